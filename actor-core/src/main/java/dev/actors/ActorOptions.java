@@ -21,18 +21,31 @@ public final class ActorOptions {
     private static final ActorOptions DEFAULTS = new ActorOptions();
 
     @Nullable String group;
+
     @Nullable Integer capacity;
+
     @Nullable OverflowPolicy overflow;
+
     @Nullable SupervisorStrategy supervision;
+
     @Nullable String dispatcher;
+
     @Nullable Duration stopTimeout;
+
     @Nullable Duration turnTimeout;
+
     @Nullable Duration turnWarning;
+
     @Nullable Duration idleTimeout;
+
     @Nullable Boolean paused;
+
     @Nullable Class<?> messageType;
+
     @Nullable String typeName;
+
     List<Class<? extends Throwable>> resumeOn = List.of();
+
     @Nullable Predicate<Object> accepting;
 
     private ActorOptions() {}

@@ -34,7 +34,8 @@ public record ActorSnapshot(
      * @param peak the greatest number that waited, as the actor saw it when it fetched its messages
      * @param overflow what happens when it is full, by the name of the policy; null without a bound
      */
-    public record Mailbox(int queued, int capacity, int peak, @Nullable String overflow) {}
+    public record Mailbox(
+            int queued, int capacity, int peak, @Nullable String overflow) {}
 
     public record Failure(String type, Instant at) {}
 

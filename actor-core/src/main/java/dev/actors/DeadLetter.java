@@ -12,7 +12,8 @@ import java.util.Optional;
  * @param reason why nobody read it
  * @param at when it became one
  */
-public record DeadLetter(Object message, Optional<ActorRef<Object>> sender, String recipient, Reason reason, Instant at) {
+public record DeadLetter(
+        Object message, Optional<ActorRef<Object>> sender, String recipient, Reason reason, Instant at) {
 
     /** Why a message was not read. */
     public enum Reason {

@@ -18,5 +18,9 @@ public record DeadLetterSnapshot(
 
     /** One dead letter without its payload. */
     public record Entry(
-            Instant at, DeadLetter.Reason reason, String recipient, @Nullable String sender, String messageType) {}
+            Instant at,
+            DeadLetter.Reason reason,
+            String recipient,
+            @Nullable String sender,
+            String messageType) {}
 }

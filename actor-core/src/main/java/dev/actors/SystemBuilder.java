@@ -24,14 +24,20 @@ final class SystemBuilder implements ActorSystem.Builder {
     boolean logDeadLetters = true;
     boolean daemon = true;
     int priority = Thread.NORM_PRIORITY;
+
     @Nullable ClassLoader contextClassLoader = Thread.currentThread().getContextClassLoader();
+
     @Nullable TimeSource timeSource;
+
     @Nullable ContextHook contextHook;
+
     boolean autoStart = true;
 
     SystemBuilder(String name) {
         this.name = Settings.name("system name", name);
-        dispatchers.put(DefaultActorSystem.DEFAULT_DISPATCHER, Dispatcher.threads(Runtime.getRuntime().availableProcessors()));
+        dispatchers.put(
+                DefaultActorSystem.DEFAULT_DISPATCHER,
+                Dispatcher.threads(Runtime.getRuntime().availableProcessors()));
         dispatchers.put(DefaultActorSystem.BLOCKING_DISPATCHER, Dispatcher.blocking());
     }
 

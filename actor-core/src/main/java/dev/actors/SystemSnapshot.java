@@ -82,5 +82,6 @@ public record SystemSnapshot(
      * @param utilization the share of the past second that it was busy, 0 to 1
      * @param actor the actor that it runs now, if it runs one
      */
-    public record ThreadInfo(String name, double utilization, @Nullable String actor) {}
+    public record ThreadInfo(
+            String name, double utilization, @Nullable String actor) {}
 }
