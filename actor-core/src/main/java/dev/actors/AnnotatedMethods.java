@@ -3,8 +3,9 @@ package dev.actors;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Type;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -38,11 +39,9 @@ final class AnnotatedMethods {
         }
     }
 
-    private record Signature(String name, List<Class<?>> parameters) {}
-
     private final TypeArguments arguments;
     private final List<Found> found = new ArrayList<>();
-    private final Map<Signature, List<Found>> bySignature = new HashMap<>();
+    private final Map<List<Object>, List<Found>> bySignature = new HashMap<>();
 
     private AnnotatedMethods(Class<?> type) {
         this.arguments = TypeArguments.of(type);
@@ -51,15 +50,26 @@ final class AnnotatedMethods {
     static List<Found> of(Class<?> type) {
         AnnotatedMethods reader = new AnnotatedMethods(type);
         for (Class<?> declaring : hierarchy(type)) {
-            List<Method> methods = new ArrayList<>(List.of(declaring.getDeclaredMethods()));
-            methods.removeIf(method -> method.isBridge() || method.isSynthetic());
-            methods.sort(Comparator.comparing(Method::getName).thenComparing(Method::toGenericString));
-            methods.forEach(reader::add);
+            Method[] methods = declaring.getDeclaredMethods();
+            Arrays.sort(methods, AnnotatedMethods::byName);
+            for (Method method : methods) {
+                if (!method.isBridge() && !method.isSynthetic()) {
+                    reader.add(method);
+                }
+            }
         }
-        List<Found> result = new ArrayList<>(reader.found);
-        result.removeIf(
-                method -> !method.has(Receive.class) && !method.has(OnStart.class) && !method.has(OnStop.class));
-        return result;
+        List<Found> annotated = new ArrayList<>();
+        for (Found method : reader.found) {
+            if (method.has(Receive.class) || method.has(OnStart.class) || method.has(OnStop.class)) {
+                annotated.add(method);
+            }
+        }
+        return annotated;
+    }
+
+    private static int byName(Method a, Method b) {
+        int names = a.getName().compareTo(b.getName());
+        return names != 0 ? names : a.toString().compareTo(b.toString());
     }
 
     /** Subtypes before their supertypes, classes before interfaces. */
@@ -75,11 +85,15 @@ final class AnnotatedMethods {
             addInterfaces(c, interfaces);
         }
         List<Class<?>> sorted = new ArrayList<>(interfaces);
-        sorted.sort(Comparator.<Class<?>>comparingInt(AnnotatedMethods::depth)
-                .reversed()
-                .thenComparing(Class::getName));
+        sorted.sort(AnnotatedMethods::byDepth);
         classes.addAll(sorted);
         return classes;
+    }
+
+    /** An interface is always deeper than those that it extends. */
+    private static int byDepth(Class<?> a, Class<?> b) {
+        int depths = Integer.compare(depth(b), depth(a));
+        return depths != 0 ? depths : a.getName().compareTo(b.getName());
     }
 
     private static void addInterfaces(Class<?> type, Set<Class<?>> interfaces) {
@@ -99,12 +113,12 @@ final class AnnotatedMethods {
     }
 
     private void add(Method method) {
-        List<Class<?>> parameters = new ArrayList<>();
-        for (var parameter : method.getGenericParameterTypes()) {
-            parameters.add(arguments.erase(parameter));
+        List<Object> signature = new ArrayList<>();
+        signature.add(method.getName());
+        for (Type parameter : method.getGenericParameterTypes()) {
+            signature.add(arguments.erase(parameter));
         }
-        List<Found> same =
-                bySignature.computeIfAbsent(new Signature(method.getName(), parameters), key -> new ArrayList<>());
+        List<Found> same = bySignature.computeIfAbsent(signature, key -> new ArrayList<>());
         for (Found derived : same) {
             if (overrides(derived.method(), method)) {
                 derived.declarations().add(method);

@@ -118,11 +118,15 @@ final class HandlerRules {
         Set<Class<?>> sealed = new LinkedHashSet<>();
         Class<?> shared = MessageTypes.of(handlers);
         sealed.add(shared);
-        handlers.forEach(handler -> sealed.add(handler.messageType()));
-        sealed.removeIf(each -> !each.isSealed());
+        for (Handler handler : handlers) {
+            sealed.add(handler.messageType());
+        }
         Set<Class<?>> ambiguous = new LinkedHashSet<>();
         List<Class<?>> missing = new ArrayList<>();
         for (Class<?> each : sealed) {
+            if (!each.isSealed()) {
+                continue;
+            }
             for (Class<?> leaf : SealedTypes.leavesOf(each)) {
                 List<Handler> fitting = MessageTypes.mostSpecific(handlers, leaf);
                 if (fitting.isEmpty() && each == shared) {

@@ -2,9 +2,9 @@ package dev.actors;
 
 import dev.actors.Handler.Parameter;
 import dev.actors.Handler.Result;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,7 +57,8 @@ final class HandlerTable {
     private final @Nullable ClassLoader loader;
     private final Map<String, Handler> bySubject = new HashMap<>();
     private final List<Handler> byPattern = new ArrayList<>();
-    private final Map<Handler, Route> subjectRoutes = new ConcurrentHashMap<>();
+    private final Map<Method, MethodInvoker> made = new ConcurrentHashMap<>();
+    private final Map<Method, Route> subjectRoutes = new ConcurrentHashMap<>();
     private final Map<Class<?>, Route> routes = new ConcurrentHashMap<>();
     private final Map<Class<?>, Route> foreignRoutes = Collections.synchronizedMap(new WeakHashMap<>());
 
@@ -72,14 +73,19 @@ final class HandlerTable {
                 bySubject.put(handler.subject(), handler);
             }
         }
-        byPattern.sort(Comparator.comparing(handler -> String.valueOf(handler.pattern())));
+        byPattern.sort(HandlerTable::byText);
+    }
+
+    private static int byText(Handler a, Handler b) {
+        return String.valueOf(a.pattern()).compareTo(String.valueOf(b.pattern()));
     }
 
     Route route(Object message) {
         if (message instanceof SubjectMessage subjectMessage) {
             Handler handler = forSubject(subjectMessage);
             if (handler != null) {
-                return subjectRoutes.computeIfAbsent(handler, key -> newRoute(null, SubjectMessage.class, key));
+                return subjectRoutes.computeIfAbsent(
+                        handler.method(), key -> newRoute(null, SubjectMessage.class, handler));
             }
         }
         Class<?> type = message.getClass();
@@ -116,7 +122,8 @@ final class HandlerTable {
         if (handler == null) {
             return new Route(type, null, Route.NONE.invoker(), Completion.NOTHING);
         }
-        return new Route(type, handler, invokers.apply(handler), completion(handler, messageClass));
+        MethodInvoker invoker = made.computeIfAbsent(handler.method(), key -> invokers.apply(handler));
+        return new Route(type, handler, invoker, completion(handler, messageClass));
     }
 
     private static Completion completion(Handler handler, Class<?> messageClass) {

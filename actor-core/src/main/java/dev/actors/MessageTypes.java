@@ -1,7 +1,6 @@
 package dev.actors;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -17,16 +16,28 @@ final class MessageTypes {
      */
     static Class<?> of(List<Handler> handlers) {
         Set<Class<?>> types = new LinkedHashSet<>();
-        handlers.forEach(handler -> types.add(handler.bySubject() ? SubjectMessage.class : handler.messageType()));
+        for (Handler handler : handlers) {
+            types.add(handler.bySubject() ? SubjectMessage.class : handler.messageType());
+        }
         List<Class<?>> sealed = SealedTypes.sharedBy(types);
         if (!sealed.isEmpty()) {
-            return sealed.stream()
-                    .filter(type -> SealedTypes.leavesOf(type).stream()
-                            .noneMatch(leaf -> mostSpecific(handlers, leaf).isEmpty()))
-                    .findFirst()
-                    .orElse(sealed.get(0));
+            for (Class<?> type : sealed) {
+                if (takesAll(handlers, SealedTypes.leavesOf(type))) {
+                    return type;
+                }
+            }
+            return sealed.get(0);
         }
         return types.size() == 1 ? types.iterator().next() : Object.class;
+    }
+
+    private static boolean takesAll(List<Handler> handlers, Set<Class<?>> leaves) {
+        for (Class<?> leaf : leaves) {
+            if (mostSpecific(handlers, leaf).isEmpty()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /**
@@ -42,17 +53,29 @@ final class MessageTypes {
         }
         List<Handler> result = new ArrayList<>();
         for (Handler handler : fitting) {
-            if (fitting.stream().noneMatch(other -> isMoreSpecific(other.messageType(), handler.messageType()))) {
+            if (!isBeaten(handler, fitting)) {
                 result.add(handler);
             }
         }
-        result.sort(Comparator.<Handler, Boolean>comparing(
-                        handler -> handler.messageType().isInterface())
-                .thenComparing(handler -> handler.messageType().getName()));
+        result.sort(MessageTypes::byPrecedence);
         return result;
     }
 
-    private static boolean isMoreSpecific(Class<?> a, Class<?> b) {
-        return a != b && b.isAssignableFrom(a);
+    private static boolean isBeaten(Handler handler, List<Handler> others) {
+        Class<?> type = handler.messageType();
+        for (Handler other : others) {
+            if (other.messageType() != type && type.isAssignableFrom(other.messageType())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static int byPrecedence(Handler a, Handler b) {
+        int kinds =
+                Boolean.compare(a.messageType().isInterface(), b.messageType().isInterface());
+        return kinds != 0
+                ? kinds
+                : a.messageType().getName().compareTo(b.messageType().getName());
     }
 }

@@ -6,7 +6,6 @@ import dev.actors.AnnotatedMethods.Found;
 import dev.actors.Handler.Parameter;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -53,18 +52,22 @@ public final class ReceiveMethods {
         this.type = type;
         List<Found> found = AnnotatedMethods.of(type);
         if (Actor.class.isAssignableFrom(type)) {
-            found.forEach(each -> problems.add(Handler.describe(each.method()) + " is annotated, but " + type.getName()
-                    + " implements Actor, whose own methods are called instead; remove one or the other"));
+            for (Found each : found) {
+                problems.add(Handler.describe(each.method()) + " is annotated, but " + type.getName()
+                        + " implements Actor, whose own methods are called instead; remove one or the other");
+            }
             return;
         }
+        boolean handles = false;
         for (Found each : found) {
+            handles |= each.has(Receive.class);
             read(each);
         }
         // found from the class up to its supertypes: the order of the end; the start is the other way round
         List<Class<?>> hierarchy = AnnotatedMethods.hierarchy(type);
         onStart.sort(Comparator.<Method>comparingInt(method -> hierarchy.indexOf(method.getDeclaringClass()))
                 .reversed());
-        if (found.stream().noneMatch(each -> each.has(Receive.class))) {
+        if (!handles) {
             problems.add(type.getName() + " handles no message; annotate a method with @Receive, or implement Actor");
         }
         HandlerRules.check(type, handlers, problems);
@@ -89,8 +92,8 @@ public final class ReceiveMethods {
         if (!Handler.canBeCalled(type, method, annotation, problems)) {
             return;
         }
-        if (!Arrays.stream(method.getParameterTypes()).allMatch(ActorContext.class::equals)
-                || method.getParameterCount() > 1) {
+        if (method.getParameterCount() > 1
+                || (method.getParameterCount() == 1 && method.getParameterTypes()[0] != ActorContext.class)) {
             problems.add(Handler.describe(method) + " is a hook (" + annotation
                     + ") with wrong parameters; it may take nothing or one ActorContext");
             return;

@@ -20,8 +20,12 @@ final class SealedTypes {
     static List<Class<?>> sharedBy(Collection<Class<?>> types) {
         Set<Class<?>> shared = null;
         for (Class<?> type : types) {
-            Set<Class<?>> sealed = new LinkedHashSet<>(AnnotatedMethods.hierarchy(type));
-            sealed.removeIf(each -> !each.isSealed() || each.getName().startsWith("java."));
+            Set<Class<?>> sealed = new LinkedHashSet<>();
+            for (Class<?> each : AnnotatedMethods.hierarchy(type)) {
+                if (each.isSealed() && !each.getName().startsWith("java.")) {
+                    sealed.add(each);
+                }
+            }
             if (shared == null) {
                 shared = sealed;
             } else {
@@ -31,15 +35,23 @@ final class SealedTypes {
         if (shared == null) {
             return List.of();
         }
-        List<Class<?>> all = List.copyOf(shared);
         List<Class<?>> result = new ArrayList<>();
-        for (Class<?> type : all) {
-            if (all.stream().noneMatch(other -> other != type && type.isAssignableFrom(other))) {
+        for (Class<?> type : shared) {
+            if (!hasSubtype(type, shared)) {
                 result.add(type);
             }
         }
         result.sort(Comparator.comparing(Class::getName));
         return result;
+    }
+
+    private static boolean hasSubtype(Class<?> type, Collection<Class<?>> types) {
+        for (Class<?> other : types) {
+            if (other != type && type.isAssignableFrom(other)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** What a message of the type can be: its permitted subtypes down to those that are not sealed themselves. */

@@ -68,6 +68,15 @@ class HandlerTableTests {
     }
 
     @Test
+    void aHandlerOfManyMessageTypesIsCalledInOneWay() {
+        HandlerTable table = ReceiveMethods.of(CatchAll.class).ofClass().handlers();
+        assertThat(table.route("text").invoker())
+                .isSameAs(table.route(1).invoker())
+                .isSameAs(table.route(SubjectMessage.of("x")).invoker());
+        assertThat(table.route("text")).isSameAs(table.route("other"));
+    }
+
+    @Test
     void actorsOfOneClassShareTheTable() {
         assertThat(ReceiveMethods.of(CatchAll.class)).isSameAs(ReceiveMethods.of(CatchAll.class));
         assertThat(ReceiveMethods.of(CatchAll.class).ofClass().handlers())
