@@ -3,10 +3,8 @@ package dev.actors;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
-import java.lang.reflect.WildcardType;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * One {@link Receive} method, understood.
  *
  * @param messageType the class of the message parameter: type variables resolved, primitives boxed
- * @param genericMessageType the same as it is declared
+ * @param wanted what a message is answered with, as far as the parameter says
+ * @param given what the method answers with by returning it, or by its stage, as far as its declaration says
  * @param parameters what to pass, in order
  * @param subject the exact subject, or empty
  * @param pattern the pattern of the subject, if it has one
@@ -28,7 +27,8 @@ import org.jspecify.annotations.Nullable;
 record Handler(
         Method method,
         Class<?> messageType,
-        Type genericMessageType,
+        @Nullable Class<?> wanted,
+        @Nullable Class<?> given,
         List<Parameter> parameters,
         String subject,
         @Nullable Pattern pattern) {
@@ -99,7 +99,13 @@ record Handler(
         }
         Type message = messages.get(0);
         return new Handler(
-                method, boxed(arguments.erase(message)), message, List.copyOf(parameters), receive.subject(), pattern);
+                method,
+                boxed(arguments.erase(message)),
+                arguments.argumentOf(Request.class, message),
+                givenBy(method, arguments),
+                List.copyOf(parameters),
+                receive.subject(),
+                pattern);
     }
 
     static boolean canBeCalled(Class<?> type, Method method, String annotation, List<String> problems) {
@@ -149,25 +155,22 @@ record Handler(
                 : Result.VALUE_OR_STAGE;
     }
 
-    /** The class of the answer that the method gives by returning, or null where its declaration leaves that open. */
-    @Nullable Class<?> returnedType() {
-        Class<?> returned = method.getReturnType();
-        if (returned == void.class || method.getGenericReturnType() instanceof TypeVariable) {
+    private static @Nullable Class<?> givenBy(Method method, TypeArguments arguments) {
+        Type returned = arguments.resolve(method.getGenericReturnType());
+        if (returned == void.class || returned instanceof TypeVariable) {
             return null;
         }
-        if (result() != Result.STAGE) {
-            return boxed(returned);
-        }
-        TypeArguments seen = TypeArguments.of(method.getGenericReturnType());
-        Type value = seen.resolve(CompletionStage.class.getTypeParameters()[0]);
-        return value instanceof Class || value instanceof ParameterizedType ? seen.erase(value) : null;
+        Class<?> raw = arguments.erase(returned);
+        return CompletionStage.class.isAssignableFrom(raw)
+                ? arguments.argumentOf(CompletionStage.class, returned)
+                : boxed(raw);
     }
 
     /** Whether a message of the class, taken by this method, is a {@code Request<Void>}. */
     boolean answersNothing(Class<?> messageClass) {
-        Class<?> declared =
-                genericMessageType instanceof WildcardType ? null : TypeArguments.answerOf(genericMessageType);
-        return (declared != null ? declared : TypeArguments.answerOf(messageClass)) == Void.class;
+        Class<?> answer =
+                wanted != null ? wanted : TypeArguments.of(messageClass).argumentOf(Request.class, messageClass);
+        return answer == Void.class;
     }
 
     private static Class<?> boxed(Class<?> type) {

@@ -48,11 +48,12 @@ final class HandlerRules {
                         + " return the answer, or return void and send it through the Reply");
             }
         } else if (Request.class.isAssignableFrom(message)) {
-            checkAnswer(handler, TypeArguments.answerOf(handler.genericMessageType()));
+            checkAnswer(handler);
         }
     }
 
-    private void checkAnswer(Handler handler, @Nullable Class<?> wanted) {
+    private void checkAnswer(Handler handler) {
+        Class<?> wanted = handler.wanted();
         String request = handler.messageType().getName();
         if (handler.result() == Result.NOTHING) {
             if (wanted != Void.class && !handler.takes(Parameter.CONTEXT)) {
@@ -61,7 +62,7 @@ final class HandlerRules {
             }
             return;
         }
-        Class<?> given = handler.returnedType();
+        Class<?> given = handler.given();
         if (wanted != null && wanted != Void.class && given != null && !related(wanted, given)) {
             problems.add(handler.describe() + " answers with a " + given.getName() + ", but " + request
                     + " is a Request for a " + wanted.getName() + "; return that");

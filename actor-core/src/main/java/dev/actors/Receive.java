@@ -22,6 +22,9 @@ public @interface Receive {
     /** Handles only {@link SubjectMessage}s with exactly this subject. */
     String subject() default "";
 
-    /** Handles only {@link SubjectMessage}s whose whole subject matches this regular expression; a plain subject wins. */
+    /**
+     * Handles only {@link SubjectMessage}s whose whole subject matches this regular expression. A plain subject wins; of
+     * several patterns that match, the first by their text.
+     */
     String subjectPattern() default "";
 }

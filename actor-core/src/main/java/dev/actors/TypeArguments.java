@@ -22,11 +22,14 @@ final class TypeArguments {
         return result;
     }
 
-    /** What {@code type} answers with when it is a {@link Request}; null where the declaration leaves that open. */
-    static @Nullable Class<?> answerOf(Type type) {
+    /**
+     * The first type argument that {@code type}, written in the class that these arguments belong to, gives to the generic
+     * interface; null if it leaves that open, or does not implement it.
+     */
+    @Nullable Class<?> argumentOf(Class<?> generic, Type type) {
         TypeArguments seen = of(type);
-        Type answer = seen.resolve(Request.class.getTypeParameters()[0]);
-        return answer instanceof TypeVariable || answer instanceof WildcardType ? null : seen.erase(answer);
+        Type argument = resolve(seen.resolve(generic.getTypeParameters()[0]));
+        return argument instanceof TypeVariable || argument instanceof WildcardType ? null : erase(argument);
     }
 
     private void add(@Nullable Type type) {

@@ -239,6 +239,30 @@ class ReceiveMethodsProblemsTests {
                                 + "Get is a Request for a java.lang.Long; return that");
     }
 
+    abstract static class Asked<T> {
+        @Receive
+        void asked(Generic<T> generic) {}
+
+        @Receive
+        CompletionStage<T> note(Get get) {
+            return new CompletableFuture<>();
+        }
+    }
+
+    static class AskedForNothing extends Asked<Void> {}
+
+    static class AskedForLong extends Asked<Long> {}
+
+    @Test
+    void answersAreComparedAsTheSubclassDeclaresThem() {
+        assertThat(problems(AskedForNothing.class))
+                .containsExactly(HERE + "Asked#note(Get) answers with a java.lang.Void, but " + HERE
+                        + "Get is a Request for a java.lang.Long; return that");
+        assertThat(problems(AskedForLong.class))
+                .containsExactly(HERE + "Asked#asked(Generic) returns nothing, but " + HERE
+                        + "Generic is a Request that wants an answer; return it, or take a Reply or an ActorContext");
+    }
+
     static class Replies {
         @Receive
         void text(String text, Reply<Long> reply) {}
