@@ -3,6 +3,7 @@ package dev.actors;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -177,6 +178,9 @@ public interface ActorSystem extends AutoCloseable {
 
         /** The clock and timer [monotonic, with a thread of its own]. */
         Builder timeSource(TimeSource timeSource);
+
+        /** Runs what users hung on futures and listeners [a few threads of the system's own]. */
+        Builder callbackExecutor(Executor executor);
 
         /** Adds a listener to what happens to actors. */
         Builder listener(ActorListener listener);

@@ -1,12 +1,516 @@
 package dev.actors;
 
-/** The engine: work in progress, replaced by the next commits. */
-abstract class DefaultActorSystem implements ActorSystem {
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** One system: what its actors share, and its life. What it does is in the parts that it holds. */
+final class DefaultActorSystem implements ActorSystem {
 
     static final String DEFAULT_DISPATCHER = "default";
     static final String BLOCKING_DISPATCHER = "blocking";
 
-    static ActorSystem create(SystemBuilder builder) {
-        throw new IllegalStateException("the engine of system '" + builder.name + "' is not in this commit yet");
+    private final String name;
+    private final long askTimeout;
+    private final Duration shutdownTimeout;
+    private final int warnAt;
+    private final int warnMask;
+    private final EngineThreads threads;
+    private final Callbacks callbacks;
+    private final @Nullable SystemTimeSource ownTime;
+    private final TimeSource timeSource;
+    private final Timers timers;
+    private final DeadLetters deadLetters;
+    private final Listeners listeners;
+    private final @Nullable ContextHook contextHook;
+    private final Map<String, Scheduler> schedulers = new LinkedHashMap<>();
+    private final Map<String, DefaultGroup> groups = new ConcurrentHashMap<>();
+    private final Map<String, GroupStats> stats = new ConcurrentHashMap<>();
+    private final GroupStats statsWithoutGroup = new GroupStats(null);
+    private final Map<String, Serial> serials = new ConcurrentHashMap<>();
+    private final Set<DelayedTell> delayed = ConcurrentHashMap.newKeySet();
+    private final Spawning spawning;
+    private final Snapshots snapshots;
+    private final Sampler sampler;
+    private final Instant madeAt;
+    private final long madeAtNanos;
+    private final LongAdder rejectedByGone = new LongAdder();
+    private final LongAdder answered = new LongAdder();
+    private final LongAdder failedAsks = new LongAdder();
+    private final LongAdder timedOut = new LongAdder();
+    private final LongAdder lateReplies = new LongAdder();
+    private final LongAdder stale = new LongAdder();
+    private final AtomicBoolean warnedOfBlocking = new AtomicBoolean();
+    private final CompletableFuture<Void> terminated = new CompletableFuture<>();
+    private final Object life = new Object();
+    private volatile SystemState state = SystemState.NEW;
+    private volatile boolean ended;
+    private volatile @Nullable Instant startedAt;
+    private @Nullable Closing closing;
+    private @Nullable Thread closer;
+
+    DefaultActorSystem(SystemBuilder builder) {
+        name = builder.name;
+        askTimeout = Settings.nanos(builder.askTimeout);
+        shutdownTimeout = builder.shutdownTimeout;
+        warnAt = builder.warnAt < 0 ? Integer.MAX_VALUE : builder.warnAt;
+        warnMask = builder.warnAt < 0 ? Integer.MAX_VALUE : builder.warnAt < 1024 ? 0 : 15;
+        threads = new EngineThreads(name, builder.daemon, builder.priority, builder.contextClassLoader);
+        callbacks = builder.callbackExecutor == null ? new Callbacks(threads) : new Callbacks(builder.callbackExecutor);
+        ownTime = builder.timeSource == null ? new SystemTimeSource(task -> threads.make("timer", task)) : null;
+        timeSource = builder.timeSource == null ? Objects.requireNonNull(ownTime) : builder.timeSource;
+        timers = new Timers(timeSource);
+        timers.freeze();
+        madeAt = timers.wall();
+        madeAtNanos = timers.now();
+        deadLetters = new DeadLetters(this, builder.keepDeadLetters, builder.logDeadLetters);
+        listeners = new Listeners(this, builder.listeners, callbacks);
+        contextHook = builder.contextHook;
+        sampler = new Sampler(this, builder.slowTurn);
+        snapshots = new Snapshots(this);
+        builder.dispatchers.forEach((key, dispatcher) ->
+                schedulers.put(key, Dispatchers.scheduler(this, key, dispatcher, builder.throughput, threads)));
+        spawning = new Spawning(this, builder.defaults);
+    }
+
+    // ---- what actors share
+
+    EngineThreads threads() {
+        return threads;
+    }
+
+    Timers timers() {
+        return timers;
+    }
+
+    Callbacks callbacks() {
+        return callbacks;
+    }
+
+    DeadLetters deadLetterBox() {
+        return deadLetters;
+    }
+
+    Listeners listeners() {
+        return listeners;
+    }
+
+    Sampler sampler() {
+        return sampler;
+    }
+
+    Spawning spawning() {
+        return spawning;
+    }
+
+    Registry registry() {
+        return spawning.registry();
+    }
+
+    @Nullable ContextHook contextHook() {
+        return contextHook;
+    }
+
+    long askTimeout() {
+        return askTimeout;
+    }
+
+    int warnAt() {
+        return warnAt;
+    }
+
+    int warnMask() {
+        return warnMask;
+    }
+
+    Set<DelayedTell> delayed() {
+        return delayed;
+    }
+
+    Scheduler scheduler(String dispatcher) {
+        Scheduler scheduler = schedulers.get(dispatcher);
+        if (scheduler == null) {
+            throw new IllegalArgumentException(
+                    "actor system '" + name + "' has no dispatcher '" + dispatcher + "'; it has " + schedulers.keySet()
+                            + ", and more can be added with ActorSystem.Builder.dispatcher");
+        }
+        return scheduler;
+    }
+
+    void forEachScheduler(Consumer<? super Scheduler> action) {
+        schedulers.values().forEach(action);
+    }
+
+    DefaultGroup groupOf(String group) {
+        return groups.computeIfAbsent(group, key -> new DefaultGroup(this, key));
+    }
+
+    GroupStats statsOf(@Nullable String group) {
+        return group == null ? statsWithoutGroup : stats.computeIfAbsent(group, GroupStats::new);
+    }
+
+    Collection<GroupStats> allStats() {
+        List<GroupStats> all = new ArrayList<>(stats.values());
+        all.add(statsWithoutGroup);
+        return all;
+    }
+
+    int secondsNow() {
+        return (int) ((timers.now() - madeAtNanos) / 1_000_000_000L);
+    }
+
+    Instant madeAt() {
+        return madeAt;
+    }
+
+    @Nullable ActorCell<?> leave(ActorCell<?> cell) {
+        return spawning.leave(cell);
+    }
+
+    @Nullable ActorCell<?> living(String actorName) {
+        return spawning.living(actorName);
+    }
+
+    /** The actor behind any kind of ref, if it is one of this system and lives. */
+    @Nullable ActorCell<?> cellOf(ActorRef<?> ref) {
+        if (ref instanceof ActorCell<?> cell) {
+            return cell;
+        }
+        return ref instanceof KeyedRef<?> keyed ? keyed.current() : living(ref.name());
+    }
+
+    String describe(ActorCell<?> cell) {
+        return snapshots.describe(cell);
+    }
+
+    void beforeWaiting(CompletableFuture<?> future) {
+        timeSource.beforeWaiting(future);
+    }
+
+    void warnOfBlocking(ActorCell<?> waiting, ActorCell<?> target) {
+        if (warnedOfBlocking.compareAndSet(false, true)) {
+            Log.warn("actor '" + waiting.name() + "' blocks its thread inside its turn to wait for actor '"
+                    + target.name() + "'; ActorContext.await and pipeToSelf hold no thread (said once)");
+        }
+    }
+
+    void countRejected() {
+        rejectedByGone.increment();
+    }
+
+    long rejectedByGone() {
+        return rejectedByGone.sum();
+    }
+
+    void countLateReply() {
+        lateReplies.increment();
+    }
+
+    void countStale() {
+        stale.increment();
+    }
+
+    void askEnded(AskFuture<?> ask, ActorListener.AskOutcome outcome) {
+        switch (outcome) {
+            case ANSWERED -> answered.increment();
+            case FAILED -> failedAsks.increment();
+            case TIMED_OUT -> timedOut.increment();
+        }
+        listeners.askEnded(ask, outcome);
+    }
+
+    SystemSnapshot.Asks asks() {
+        return new SystemSnapshot.Asks(answered.sum(), failedAsks.sum(), timedOut.sum(), lateReplies.sum());
+    }
+
+    // ---- actors
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public <M> ActorRef<M> spawn(String actorName, ActorFactory<M> factory) {
+        return spawn(actorName, factory, ActorOptions.defaults());
+    }
+
+    @Override
+    public <M> ActorRef<M> spawn(String actorName, ActorFactory<M> factory, ActorOptions options) {
+        return spawning.spawn(Settings.name("actor name", actorName), factory, options, null);
+    }
+
+    @Override
+    public <M> ActorRef<M> spawn(ActorFactory<M> factory) {
+        return spawning.spawn(null, factory, ActorOptions.defaults(), null);
+    }
+
+    @Override
+    public <M> ActorRef<M> spawn(ActorFactory<M> factory, ActorOptions options) {
+        return spawning.spawn(null, factory, options, null);
+    }
+
+    <N> ActorRef<N> spawnChild(ActorCell<?> parent, String child, ActorFactory<N> factory, ActorOptions options) {
+        if (parent.phase >= Lifecycle.STOPPING) {
+            throw new IllegalStateException("actor '" + parent.name() + "' is stopping and makes no more children; '"
+                    + child + "' was not made");
+        }
+        return spawning.spawn(Settings.name("actor name", child), factory, options, parent);
+    }
+
+    @Override
+    public <M> ActorRef<M> getOrSpawn(String actorName, ActorFactory<M> factory) {
+        return getOrSpawn(actorName, factory, ActorOptions.defaults());
+    }
+
+    @Override
+    public <M> ActorRef<M> getOrSpawn(String actorName, ActorFactory<M> factory, ActorOptions options) {
+        return spawning.getOrSpawn(Settings.name("actor name", actorName), factory, options, null);
+    }
+
+    @Override
+    public <M> KeyedActors<M> keyed(
+            String family, Function<? super String, ? extends Actor<M>> factory, ActorOptions options) {
+        return new Keyed<>(this, family, factory, options);
+    }
+
+    @Override
+    public Optional<ActorRef<Object>> find(String actorName) {
+        return find(actorName, Object.class);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // a message that the actor does not take is UNHANDLED
+    public <M> Optional<ActorRef<M>> find(String actorName, Class<M> messageType) {
+        Objects.requireNonNull(actorName, "name");
+        ActorCell<?> cell = living(actorName);
+        Class<?> taken = cell == null ? null : cell.settings.messageType;
+        if (taken != null && !taken.isAssignableFrom(messageType) && !messageType.isAssignableFrom(taken)) {
+            throw new IllegalArgumentException(
+                    "actor '" + actorName + "' takes " + taken.getName() + ", not " + messageType.getName());
+        }
+        return Optional.ofNullable((ActorRef<M>) cell);
+    }
+
+    @Override
+    public ActorGroup<Object> group(String group) {
+        return groupOf(Settings.name("group", group));
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // a message that a member does not take is UNHANDLED
+    public <M> ActorGroup<M> group(String group, Class<M> messageType) {
+        Objects.requireNonNull(messageType, "messageType");
+        return (ActorGroup<M>) group(group);
+    }
+
+    @Override
+    public SerialExecutor serial(String executor) {
+        String actorName = Settings.name("name of the serial executor", executor);
+        return serials.computeIfAbsent(
+                actorName,
+                key -> new Serial(
+                        spawning.getOrSpawn("serial:" + key, Serial.Running::new, ActorOptions.defaults(), null)));
+    }
+
+    @Override
+    public <M> PendingMessages<M> mailbox(ActorRef<M> ref) {
+        return new Pending<>(this, ref);
+    }
+
+    // ---- figures
+
+    @Override
+    public Cancellable onDeadLetter(Consumer<? super DeadLetter> listener) {
+        return deadLetters.listen(listener);
+    }
+
+    @Override
+    public SystemSnapshot snapshot() {
+        return snapshots.system();
+    }
+
+    @Override
+    public Optional<ActorSnapshot> snapshot(String actorName) {
+        ActorCell<?> cell = registry().find(Objects.requireNonNull(actorName, "name"));
+        return cell == null ? Optional.empty() : Optional.of(snapshots.actor(cell));
+    }
+
+    @Override
+    public Stream<ActorSnapshot> actors() {
+        return snapshots.actors();
+    }
+
+    @Override
+    public DeadLetterSnapshot deadLetters() {
+        return deadLetters.snapshot();
+    }
+
+    // ---- life
+
+    @Override
+    public SystemState state() {
+        return state;
+    }
+
+    Duration uptime() {
+        Instant since = startedAt;
+        return since == null ? Duration.ZERO : Snapshots.between(since, timers.wall());
+    }
+
+    boolean isClosing() {
+        return state == SystemState.CLOSED;
+    }
+
+    boolean refusesOutsiders() {
+        return state == SystemState.CLOSED;
+    }
+
+    boolean isTerminated() {
+        return ended;
+    }
+
+    @Override
+    public void start() {
+        synchronized (life) {
+            if (state == SystemState.NEW || state == SystemState.SUSPENDED) {
+                state = SystemState.RUNNING;
+                startThreads();
+                listeners.stateChanged(SystemState.RUNNING);
+            }
+        }
+    }
+
+    void startThreads() {
+        if (startedAt == null) {
+            startedAt = timers.wall();
+        }
+        if (ownTime != null) {
+            ownTime.start();
+        }
+        timers.thaw();
+        forEachScheduler(Scheduler::start);
+    }
+
+    /** Ends all threads that run actors; those in user code after {@code nanos} are stuck. */
+    List<Scheduler.Stuck> stopThreads(long nanos, long grace) {
+        long end = System.nanoTime() + Math.max(nanos, grace);
+        List<Scheduler.Stuck> stuck = new ArrayList<>();
+        forEachScheduler(scheduler -> stuck.addAll(scheduler.stop(Math.max(0, end - System.nanoTime()))));
+        return stuck;
+    }
+
+    @Override
+    public void suspend() {
+        synchronized (life) {
+            if (state != SystemState.RUNNING) {
+                return;
+            }
+            state = SystemState.SUSPENDED;
+            timers.freeze();
+            for (Scheduler.Stuck thread : stopThreads(SUSPEND_NANOS, 0)) {
+                Log.warn("thread '" + thread.thread() + "' is stuck in actor '" + thread.actor()
+                        + "' while the system is suspended, and was interrupted");
+            }
+            if (ownTime != null) {
+                ownTime.stop();
+            }
+            listeners.stateChanged(SystemState.SUSPENDED);
+        }
+    }
+
+    private static final long SUSPEND_NANOS = 5_000_000_000L;
+
+    @Override
+    public void resume() {
+        synchronized (life) {
+            if (state == SystemState.SUSPENDED) {
+                start();
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        CompletableFuture<Void> done = shutdown();
+        if (EngineThread.isCurrent()) {
+            return;
+        }
+        timeSource.beforeWaiting(done);
+        done.join();
+        Thread thread;
+        synchronized (life) {
+            thread = closer;
+        }
+        if (thread != null) {
+            ThreadJoin.join(thread, System.nanoTime() + 1_000_000_000L);
+        }
+    }
+
+    @Override
+    public CompletableFuture<Void> shutdown() {
+        return shutdown(shutdownTimeout);
+    }
+
+    @Override
+    public CompletableFuture<Void> shutdown(Duration deadline) {
+        long nanos = Math.min(
+                Settings.nanos(Settings.notNegative("shutdown deadline", deadline)), Settings.nanos(shutdownTimeout));
+        synchronized (life) {
+            if (closing == null) {
+                state = SystemState.CLOSED;
+                listeners.stateChanged(SystemState.CLOSED);
+                Closing task = new Closing(this, nanos);
+                closing = task;
+                Thread thread = threads.makeDaemon("closer", task);
+                closer = thread;
+                thread.start();
+            } else {
+                closing.notLaterThan(nanos);
+            }
+        }
+        return terminated();
+    }
+
+    /** Makes dead letters of messages that were to be told later. */
+    void endDelayed() {
+        List.copyOf(delayed).forEach(DelayedTell::shutdown);
+        delayed.clear();
+    }
+
+    /** The last deed of {@link Closing}. */
+    void terminate() {
+        ended = true;
+        if (ownTime != null) {
+            ownTime.stop();
+        }
+        forEachScheduler(Scheduler::end);
+        callbacks.shutdown();
+        terminated.complete(null);
+    }
+
+    @Override
+    public CompletableFuture<Void> terminated() {
+        return terminated.copy();
+    }
+
+    @Override
+    public String toString() {
+        return "ActorSystem[" + name + "]";
     }
 }

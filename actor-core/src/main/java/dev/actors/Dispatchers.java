@@ -2,6 +2,10 @@ package dev.actors;
 
 import java.util.Objects;
 import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 
 /** The dispatchers that come with the engine; each system makes its own threads from these descriptions. */
 final class Dispatchers {
@@ -14,6 +18,31 @@ final class Dispatchers {
 
     static Dispatcher blocking() {
         return VirtualThreads.available() ? virtualThreads() : new Cached();
+    }
+
+    /** Makes what runs the actors of one dispatcher in one system. */
+    static Scheduler scheduler(
+            DefaultActorSystem system, String name, Dispatcher dispatcher, int throughput, EngineThreads threads) {
+        if (dispatcher instanceof Threads own) {
+            int slice = own.throughput == 0 ? throughput : own.throughput;
+            return new WorkerPool(system, name, own.size, slice, threads);
+        }
+        if (dispatcher instanceof Cached) {
+            ExecutorService pool = cachedPool(name, threads);
+            return new ExecutorScheduler(system, name, "executor", throughput, pool, pool);
+        }
+        String type = dispatcher instanceof Virtual ? "virtual" : "executor";
+        return new ExecutorScheduler(system, name, type, throughput, dispatcher::execute, null);
+    }
+
+    private static ExecutorService cachedPool(String name, EngineThreads threads) {
+        return new ThreadPoolExecutor(
+                0,
+                Settings.MAX_THREADS,
+                10,
+                TimeUnit.SECONDS,
+                new SynchronousQueue<>(),
+                task -> threads.make(name, task));
     }
 
     /** Own workers; {@code throughput} 0 means the system's. */

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /** Collects the settings of a system. */
@@ -28,6 +29,8 @@ final class SystemBuilder implements ActorSystem.Builder {
     @Nullable ClassLoader contextClassLoader = Thread.currentThread().getContextClassLoader();
 
     @Nullable TimeSource timeSource;
+
+    @Nullable Executor callbackExecutor;
 
     @Nullable ContextHook contextHook;
 
@@ -129,6 +132,12 @@ final class SystemBuilder implements ActorSystem.Builder {
     }
 
     @Override
+    public ActorSystem.Builder callbackExecutor(Executor executor) {
+        callbackExecutor = Objects.requireNonNull(executor, "executor");
+        return this;
+    }
+
+    @Override
     public ActorSystem.Builder listener(ActorListener listener) {
         listeners.add(Objects.requireNonNull(listener, "listener"));
         return this;
@@ -148,7 +157,7 @@ final class SystemBuilder implements ActorSystem.Builder {
 
     @Override
     public ActorSystem build() {
-        ActorSystem system = DefaultActorSystem.create(this);
+        ActorSystem system = new DefaultActorSystem(this);
         if (autoStart) {
             system.start();
         }

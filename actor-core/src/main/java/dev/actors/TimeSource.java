@@ -1,6 +1,7 @@
 package dev.actors;
 
 import java.time.Instant;
+import java.util.concurrent.CompletableFuture;
 
 /**
  * A clock, and what rings when a time has come.
@@ -17,4 +18,7 @@ public interface TimeSource {
 
     /** Runs the task once {@link #nanoTime} has reached {@code nanos}; equal times in the order of the calls. */
     Cancellable at(long nanos, Runnable task);
+
+    /** Called before a thread waits for a future that the engine is to complete; virtual time moves on here. */
+    default void beforeWaiting(CompletableFuture<?> future) {}
 }

@@ -1,0 +1,197 @@
+package dev.actors;
+
+import java.util.Objects;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Predicate;
+
+/** What sending a message takes beyond a push: filters, context, bounds with a lock, offers, and refusals. */
+final class Posts {
+
+    private Posts() {}
+
+    /** Filter, context and ring; {@code WAKE} makes the caller the owner. */
+    static int guarded(ActorCell<?> cell, Envelope envelope, Object message, long waitNanos) {
+        CellSettings settings = cell.settings;
+        if (settings.accepting != null && !accepts(settings.accepting, envelope, message)) {
+            return ActorCell.NOT_ACCEPTED;
+        }
+        if (!(envelope.meta instanceof Delivery)) {
+            Object captured = Contexts.capture(cell, message);
+            if (captured != null) {
+                envelope.meta = new Delivery(envelope.sender(), envelope.ask(), captured, null, -1);
+            }
+        }
+        Ring ring = cell.ring();
+        if (ring == null) {
+            return cell.push(envelope, settings.capacity);
+        }
+        Ring.Outcome outcome = ring.push(envelope, waitNanos, false);
+        if (outcome.dropped() != null) {
+            dropOldest(cell, outcome.dropped());
+        }
+        return outcome.code() == Mailbox.ACCEPTED && cell.acquireIdle() ? Mailbox.WAKE : outcome.code();
+    }
+
+    private static boolean accepts(Predicate<Object> filter, Envelope envelope, Object message) {
+        try {
+            return filter.test(message);
+        } catch (Throwable e) {
+            Delivery refused = new Delivery(envelope.sender(), envelope.ask(), null, null, -1);
+            refused.refusal = e;
+            envelope.meta = refused;
+            return false;
+        }
+    }
+
+    private static void dropOldest(ActorCell<?> cell, Envelope envelope) {
+        Object message = envelope.claim();
+        if (message == null) {
+            return;
+        }
+        cell.rare().countDropped();
+        cell.system().deadLetterBox().add(message, envelope.sender(), cell, DeadLetter.Reason.MAILBOX_FULL);
+        AskFuture<?> ask = envelope.ask();
+        if (ask != null) {
+            ask.failAside(full(cell));
+        }
+    }
+
+    /** A tell was not accepted: it is a dead letter. */
+    static void refused(ActorCell<?> cell, Envelope envelope, Object message, int outcome) {
+        cell.countRejected();
+        cell.system().deadLetterBox().add(message, envelope.sender(), cell, reason(outcome));
+    }
+
+    private static DeadLetter.Reason reason(int outcome) {
+        return switch (outcome) {
+            case Mailbox.FULL -> DeadLetter.Reason.MAILBOX_FULL;
+            case ActorCell.NOT_ACCEPTED -> DeadLetter.Reason.NOT_ACCEPTED;
+            case ActorCell.SHUTDOWN -> DeadLetter.Reason.SHUTDOWN;
+            default -> DeadLetter.Reason.STOPPED;
+        };
+    }
+
+    /** Why a message was not accepted, for a caller who wants to know. */
+    static ActorException exception(ActorCell<?> cell, Envelope envelope, Object message, int outcome) {
+        return switch (outcome) {
+            case Mailbox.FULL -> full(cell);
+            case ActorCell.NOT_ACCEPTED ->
+                new MessageNotAcceptedException(
+                        "actor '" + cell.name() + "' does not accept this "
+                                + message.getClass().getName() + " (the filter of its options said no)",
+                        envelope.meta instanceof Delivery delivery ? delivery.refusal : null);
+            case ActorCell.SHUTDOWN ->
+                new ActorStoppedException("the actor system '" + cell.system().name()
+                        + "' is closing or closed and takes no messages from outside");
+            default -> stopped(cell);
+        };
+    }
+
+    static ActorStoppedException stopped(ActorCell<?> cell) {
+        return new ActorStoppedException("actor '" + cell.name() + "' has stopped or is stopping");
+    }
+
+    private static MailboxFullException full(ActorCell<?> cell) {
+        return new MailboxFullException("the mailbox of actor '" + cell.name() + "' is full (capacity "
+                + cell.settings.capacity + ", overflow " + cell.settings.overflow + ")");
+    }
+
+    /** Warns about an unbounded mailbox that grows, at the first threshold and at every doubling. */
+    static void watchDepth(ActorCell<?> cell) {
+        int threshold = cell.system().warnAt();
+        int depth = cell.depth();
+        if (cell.settings.capacity == 0 && depth >= threshold && cell.rare().warn(depth, threshold)) {
+            Log.warn("the mailbox of actor '" + cell.name() + "' has " + depth
+                    + " messages waiting and is unbounded; if it keeps growing, give it a bound or more members");
+        }
+    }
+
+    // ---- offers
+
+    /** A message that waits for room. */
+    record Offer<M>(Envelope envelope, M message, CompletableFuture<Void> done) {}
+
+    static <M> CompletionStage<Void> offer(ActorCell<M> cell, M message) {
+        Objects.requireNonNull(message, "message");
+        Runner runner = Runner.current();
+        CompletableFuture<Void> done = new GuardedFuture<>(cell);
+        Envelope envelope = new Envelope(message, runner == null ? null : runner.cell);
+        Rare rare = cell.rareOrNull();
+        if (rare == null || !rare.hasOffers()) {
+            int outcome = cell.post(envelope, message, runner, 0);
+            if (outcome != Mailbox.FULL) {
+                end(cell, new Offer<>(envelope, message, done), outcome, false);
+                return done;
+            }
+        }
+        cell.rare().offers().add(new Offer<>(envelope, message, done));
+        takeOffers(cell);
+        return done;
+    }
+
+    /** Takes offers in their order for as long as there is room. */
+    static void takeOffers(ActorCell<?> cell) {
+        Rare rare = cell.rareOrNull();
+        if (rare == null || !rare.hasOffers()) {
+            return;
+        }
+        Queue<Offer<?>> offers = rare.offers();
+        synchronized (offers) {
+            Offer<?> offer;
+            while ((offer = offers.peek()) != null) {
+                int outcome = cell.post(offer.envelope, offer.message, Runner.current(), 0);
+                if (outcome == Mailbox.FULL) {
+                    return;
+                }
+                offers.poll();
+                end(cell, offer, outcome, true);
+            }
+        }
+    }
+
+    static void failOffers(ActorCell<?> cell) {
+        Rare rare = cell.rareOrNull();
+        if (rare != null && rare.hasOffers()) {
+            Offer<?> offer;
+            while ((offer = rare.offers().poll()) != null) {
+                end(cell, offer, Mailbox.CLOSED, true);
+            }
+        }
+    }
+
+    private static void end(ActorCell<?> cell, Offer<?> offer, int outcome, boolean aside) {
+        if (outcome == Mailbox.ACCEPTED) {
+            if (aside) {
+                Turns.complete(cell.system(), offer.done);
+            } else {
+                offer.done.complete(null);
+            }
+            return;
+        }
+        cell.countRejected();
+        ActorException why = exception(cell, offer.envelope, offer.message, outcome);
+        if (aside) {
+            cell.system().callbacks().execute(() -> offer.done.completeExceptionally(why));
+        } else {
+            offer.done.completeExceptionally(why);
+        }
+    }
+
+    // ---- watching
+
+    static void watch(Watch watch) {
+        ActorCell<?> cell = watch.watcher.system().cellOf(watch.watched);
+        if (cell == null || !cell.signal(new SystemMessage.AddWatch(watch))) {
+            watch.fire();
+        }
+    }
+
+    static void unwatch(Watch watch) {
+        ActorCell<?> cell = watch.watcher.system().cellOf(watch.watched);
+        if (cell != null) {
+            cell.signal(new SystemMessage.RemoveWatch(watch));
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package dev.actors;
+
+import java.util.ArrayDeque;
+import org.jspecify.annotations.Nullable;
+
+/** What a thread knows of the turn that it runs: one per worker thread, one per slice on other threads. */
+final class Runner {
+
+    private static final ThreadLocal<@Nullable Runner> FOREIGN = new ThreadLocal<>();
+
+    final Thread thread;
+    final @Nullable Worker worker;
+
+    @Nullable ActorCell<?> cell;
+
+    @Nullable CellContext<?> context;
+
+    @Nullable Envelope envelope;
+
+    /** The message of this turn, or the name of the hook; read by the sampler. */
+    @Nullable Object message;
+
+    /** Set when the turn awaits something. */
+    @Nullable AsyncTurn async;
+
+    /** Set when no handler fits the message. */
+    boolean unhandled;
+
+    /** Set when the slice is used up and the caller has to queue the actor again. */
+    boolean again;
+
+    /** Counts turns, for the sampler: read without any order. */
+    int turns;
+
+    private @Nullable ArrayDeque<ActorCell<?>> putOff;
+
+    /** The sampler's own: what it saw last, since when, and whether it has warned. */
+    int seenTurns;
+
+    long seenSince;
+    boolean warned;
+
+    Runner(Thread thread, @Nullable Worker worker) {
+        this.thread = thread;
+        this.worker = worker;
+    }
+
+    /** The one of the calling thread, or null where no actor runs. */
+    static @Nullable Runner current() {
+        return Thread.currentThread() instanceof WorkerThread thread ? thread.worker.runner : FOREIGN.get();
+    }
+
+    /** The actor whose turn runs on the calling thread. */
+    static @Nullable ActorCell<?> currentCell() {
+        Runner runner = current();
+        return runner == null ? null : runner.cell;
+    }
+
+    void install() {
+        FOREIGN.set(this);
+    }
+
+    static void uninstall() {
+        FOREIGN.remove();
+    }
+
+    /** Keeps a slice that must not run inside the one that runs. */
+    void putOff(ActorCell<?> cell) {
+        if (putOff == null) {
+            putOff = new ArrayDeque<>();
+        }
+        putOff.add(cell);
+    }
+
+    @Nullable ActorCell<?> pollPutOff() {
+        return putOff == null ? null : putOff.poll();
+    }
+
+    void enter(ActorCell<?> cell) {
+        this.cell = cell;
+        this.context = new CellContext<>(cell);
+        this.again = false;
+    }
+
+    void exit() {
+        cell = null;
+        context = null;
+        envelope = null;
+        message = null;
+        async = null;
+        turns++;
+    }
+
+    /** Begins a turn: no interrupt of an earlier one is left. */
+    void begin(@Nullable Envelope envelope, Object message) {
+        this.envelope = envelope;
+        this.message = message;
+        turns++;
+        Thread.interrupted();
+    }
+}
