@@ -112,12 +112,10 @@ final class ActorCell<M> extends Mailbox implements ActorRef<M>, Runnable {
         return outcome == ACCEPTED;
     }
 
+    /** {@link #post(Envelope, Object, Runner, long)}, waiting for room where the actor blocks its senders. */
     int post(Envelope envelope, Object message, @Nullable Runner runner) {
-        return post(
-                envelope,
-                message,
-                runner,
-                settings.overflow.blocks() ? Settings.nanos(settings.overflow.timeout()) : 0);
+        boolean wait = settings.overflow.blocks() && !EngineThread.isCurrent();
+        return post(envelope, message, runner, wait ? Settings.nanos(settings.overflow.timeout()) : 0);
     }
 
     /** Adds a message and makes sure that somebody runs the actor. Returns {@code ACCEPTED} or why not. */
@@ -127,7 +125,7 @@ final class ActorCell<M> extends Mailbox implements ActorRef<M>, Runnable {
             return SHUTDOWN;
         }
         int outcome = settings.guarded
-                ? Posts.guarded(this, envelope, message, runner == null ? waitNanos : 0)
+                ? Posts.guarded(this, envelope, message, waitNanos)
                 : push(envelope, settings.capacity);
         if (outcome == WAKE) {
             settings.scheduler.ready(this, runner);
@@ -157,6 +155,7 @@ final class ActorCell<M> extends Mailbox implements ActorRef<M>, Runnable {
             return false;
         }
         rare().countRemoved();
+        Posts.armNext(envelope);
         Ring ring = ring();
         if (ring != null) {
             ring.discard(envelope);

@@ -60,14 +60,14 @@ final class AskFuture<R> extends GuardedFuture<R> implements Runnable {
         if (super.complete((R) value)) {
             ended(ActorListener.AskOutcome.ANSWERED);
         } else {
-            target.system().countLateReply();
+            target.system().asks().countLateReply();
         }
     }
 
     /** The actor's own answer, which is an exception. */
     void answerFailure(Throwable cause) {
         if (!fail(cause)) {
-            target.system().countLateReply();
+            target.system().asks().countLateReply();
         }
     }
 
@@ -161,7 +161,8 @@ final class AskFuture<R> extends GuardedFuture<R> implements Runnable {
 
     private void ended(ActorListener.AskOutcome outcome) {
         letGo();
-        target.system().askEnded(this, outcome);
+        target.system().asks().count(outcome);
+        target.system().listeners().askEnded(this, outcome);
         if (deferred) {
             Rare rare = target.rareOrNull();
             if (rare != null) {

@@ -37,7 +37,7 @@ final class Closing implements Runnable {
     @Override
     public void run() {
         try {
-            system.startThreads();
+            system.life().startThreads();
             waitUntil(this::isQuiet);
             stopAll();
             List<String> left = new ArrayList<>();
@@ -46,12 +46,12 @@ final class Closing implements Runnable {
                 Finish.deadLetterFromOutside(cell);
             });
             system.endDelayed();
-            report(left, system.stopThreads(Math.max(end - System.nanoTime(), 0), GRACE_NANOS));
+            report(left, system.life().stopThreads(Math.max(end - System.nanoTime(), GRACE_NANOS)));
         } catch (Throwable e) {
             Log.error("closing the actor system '" + system.name() + "' failed; its threads are ended anyway", e);
-            system.stopThreads(0, GRACE_NANOS);
+            system.life().stopThreads(GRACE_NANOS);
         } finally {
-            system.terminate();
+            system.life().terminate();
         }
     }
 
@@ -89,7 +89,7 @@ final class Closing implements Runnable {
 
     private void waitUntil(Condition condition) {
         long nap = SHORTEST_NAP;
-        while (!isOver() && !condition.holds()) {
+        while (!condition.holds() && !isOver()) {
             LockSupport.parkNanos(this, nap);
             Thread.interrupted();
             nap = Math.min(nap * 2, LONGEST_NAP);

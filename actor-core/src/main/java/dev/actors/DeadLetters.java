@@ -37,7 +37,7 @@ final class DeadLetters {
     DeadLetters(DefaultActorSystem system, int keep, boolean log) {
         this.system = system;
         this.log = log;
-        this.notices = new Notices(system.callbacks());
+        this.notices = new Notices(system.callbacks(), Notices.BOUND);
         this.recent = new AtomicReferenceArray<>(keep);
         for (int i = 0; i < counts.length; i++) {
             counts[i] = new LongAdder();

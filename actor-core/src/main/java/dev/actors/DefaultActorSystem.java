@@ -32,9 +32,9 @@ final class DefaultActorSystem implements ActorSystem {
     private final int warnMask;
     private final EngineThreads threads;
     private final Callbacks callbacks;
-    private final @Nullable SystemTimeSource ownTime;
     private final TimeSource timeSource;
     private final Timers timers;
+    private final Notices dueAside;
     private final DeadLetters deadLetters;
     private final Listeners listeners;
     private final @Nullable ContextHook contextHook;
@@ -50,19 +50,10 @@ final class DefaultActorSystem implements ActorSystem {
     private final Instant madeAt;
     private final long madeAtNanos;
     private final LongAdder rejectedByGone = new LongAdder();
-    private final LongAdder answered = new LongAdder();
-    private final LongAdder failedAsks = new LongAdder();
-    private final LongAdder timedOut = new LongAdder();
-    private final LongAdder lateReplies = new LongAdder();
     private final LongAdder stale = new LongAdder();
+    private final AskStats asks = new AskStats();
+    private final SystemLife life;
     private final AtomicBoolean warnedOfBlocking = new AtomicBoolean();
-    private final CompletableFuture<Void> terminated = new CompletableFuture<>();
-    private final Object life = new Object();
-    private volatile SystemState state = SystemState.NEW;
-    private volatile boolean ended;
-    private volatile @Nullable Instant startedAt;
-    private @Nullable Closing closing;
-    private @Nullable Thread closer;
 
     DefaultActorSystem(SystemBuilder builder) {
         name = builder.name;
@@ -72,12 +63,15 @@ final class DefaultActorSystem implements ActorSystem {
         warnMask = builder.warnAt < 0 ? Integer.MAX_VALUE : builder.warnAt < 1024 ? 0 : 15;
         threads = new EngineThreads(name, builder.daemon, builder.priority, builder.contextClassLoader);
         callbacks = builder.callbackExecutor == null ? new Callbacks(threads) : new Callbacks(builder.callbackExecutor);
-        ownTime = builder.timeSource == null ? new SystemTimeSource(task -> threads.make("timer", task)) : null;
+        SystemTimeSource ownTime =
+                builder.timeSource == null ? new SystemTimeSource(task -> threads.make("timer", task)) : null;
         timeSource = builder.timeSource == null ? Objects.requireNonNull(ownTime) : builder.timeSource;
         timers = new Timers(timeSource);
         timers.freeze();
         madeAt = timers.wall();
         madeAtNanos = timers.now();
+        life = new SystemLife(this, ownTime);
+        dueAside = new Notices(callbacks, Integer.MAX_VALUE);
         deadLetters = new DeadLetters(this, builder.keepDeadLetters, builder.logDeadLetters);
         listeners = new Listeners(this, builder.listeners, callbacks);
         contextHook = builder.contextHook;
@@ -100,6 +94,11 @@ final class DefaultActorSystem implements ActorSystem {
 
     Callbacks callbacks() {
         return callbacks;
+    }
+
+    /** Runs what came due and involves user code: in order, and not on the timer's thread. */
+    Notices dueAside() {
+        return dueAside;
     }
 
     DeadLetters deadLetterBox() {
@@ -217,25 +216,12 @@ final class DefaultActorSystem implements ActorSystem {
         return rejectedByGone.sum();
     }
 
-    void countLateReply() {
-        lateReplies.increment();
-    }
-
     void countStale() {
         stale.increment();
     }
 
-    void askEnded(AskFuture<?> ask, ActorListener.AskOutcome outcome) {
-        switch (outcome) {
-            case ANSWERED -> answered.increment();
-            case FAILED -> failedAsks.increment();
-            case TIMED_OUT -> timedOut.increment();
-        }
-        listeners.askEnded(ask, outcome);
-    }
-
-    SystemSnapshot.Asks asks() {
-        return new SystemSnapshot.Asks(answered.sum(), failedAsks.sum(), timedOut.sum(), lateReplies.sum());
+    AskStats asks() {
+        return asks;
     }
 
     // ---- actors
@@ -363,128 +349,60 @@ final class DefaultActorSystem implements ActorSystem {
 
     // ---- life
 
-    @Override
-    public SystemState state() {
-        return state;
-    }
-
-    Duration uptime() {
-        Instant since = startedAt;
-        return since == null ? Duration.ZERO : Snapshots.between(since, timers.wall());
+    SystemLife life() {
+        return life;
     }
 
     boolean isClosing() {
-        return state == SystemState.CLOSED;
+        return life.isClosing();
     }
 
     boolean refusesOutsiders() {
-        return state == SystemState.CLOSED;
+        return life.isClosing();
     }
 
     boolean isTerminated() {
-        return ended;
+        return life.isTerminated();
+    }
+
+    Duration uptime() {
+        return life.uptime();
+    }
+
+    @Override
+    public SystemState state() {
+        return life.state();
     }
 
     @Override
     public void start() {
-        synchronized (life) {
-            if (state == SystemState.NEW || state == SystemState.SUSPENDED) {
-                state = SystemState.RUNNING;
-                startThreads();
-                listeners.stateChanged(SystemState.RUNNING);
-            }
-        }
-    }
-
-    void startThreads() {
-        if (startedAt == null) {
-            startedAt = timers.wall();
-        }
-        if (ownTime != null) {
-            ownTime.start();
-        }
-        timers.thaw();
-        forEachScheduler(Scheduler::start);
-    }
-
-    /** Ends all threads that run actors; those in user code after {@code nanos} are stuck. */
-    List<Scheduler.Stuck> stopThreads(long nanos, long grace) {
-        long end = System.nanoTime() + Math.max(nanos, grace);
-        List<Scheduler.Stuck> stuck = new ArrayList<>();
-        forEachScheduler(scheduler -> stuck.addAll(scheduler.stop(Math.max(0, end - System.nanoTime()))));
-        return stuck;
+        life.start();
     }
 
     @Override
     public void suspend() {
-        synchronized (life) {
-            if (state != SystemState.RUNNING) {
-                return;
-            }
-            state = SystemState.SUSPENDED;
-            timers.freeze();
-            for (Scheduler.Stuck thread : stopThreads(SUSPEND_NANOS, 0)) {
-                Log.warn("thread '" + thread.thread() + "' is stuck in actor '" + thread.actor()
-                        + "' while the system is suspended, and was interrupted");
-            }
-            if (ownTime != null) {
-                ownTime.stop();
-            }
-            listeners.stateChanged(SystemState.SUSPENDED);
-        }
+        life.suspend();
     }
-
-    private static final long SUSPEND_NANOS = 5_000_000_000L;
 
     @Override
     public void resume() {
-        synchronized (life) {
-            if (state == SystemState.SUSPENDED) {
-                start();
-            }
-        }
+        life.resume();
     }
 
     @Override
     public void close() {
-        CompletableFuture<Void> done = shutdown();
-        if (EngineThread.isCurrent()) {
-            return;
-        }
-        timeSource.beforeWaiting(done);
-        done.join();
-        Thread thread;
-        synchronized (life) {
-            thread = closer;
-        }
-        if (thread != null) {
-            ThreadJoin.join(thread, System.nanoTime() + 1_000_000_000L);
-        }
+        life.close();
     }
 
     @Override
     public CompletableFuture<Void> shutdown() {
-        return shutdown(shutdownTimeout);
+        return life.shutdown(shutdownTimeout);
     }
 
     @Override
     public CompletableFuture<Void> shutdown(Duration deadline) {
-        long nanos = Math.min(
-                Settings.nanos(Settings.notNegative("shutdown deadline", deadline)), Settings.nanos(shutdownTimeout));
-        synchronized (life) {
-            if (closing == null) {
-                state = SystemState.CLOSED;
-                listeners.stateChanged(SystemState.CLOSED);
-                Closing task = new Closing(this, nanos);
-                closing = task;
-                Thread thread = threads.makeDaemon("closer", task);
-                closer = thread;
-                thread.start();
-            } else {
-                closing.notLaterThan(nanos);
-            }
-        }
-        return terminated();
+        Settings.notNegative("shutdown deadline", deadline);
+        return life.shutdown(deadline.compareTo(shutdownTimeout) < 0 ? deadline : shutdownTimeout);
     }
 
     /** Makes dead letters of messages that were to be told later. */
@@ -493,20 +411,9 @@ final class DefaultActorSystem implements ActorSystem {
         delayed.clear();
     }
 
-    /** The last deed of {@link Closing}. */
-    void terminate() {
-        ended = true;
-        if (ownTime != null) {
-            ownTime.stop();
-        }
-        forEachScheduler(Scheduler::end);
-        callbacks.shutdown();
-        terminated.complete(null);
-    }
-
     @Override
     public CompletableFuture<Void> terminated() {
-        return terminated.copy();
+        return life.terminated();
     }
 
     @Override

@@ -84,7 +84,7 @@ final class DelayedTell implements Cancellable, Runnable {
         if (target instanceof ActorCell<?> cell && cell.settings.accepting == null) {
             post();
         } else {
-            system.callbacks().execute(this::post);
+            system.dueAside().add(this::post);
         }
     }
 

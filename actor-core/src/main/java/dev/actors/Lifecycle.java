@@ -298,15 +298,20 @@ final class Lifecycle {
         Rare rare = cell.rare();
         long wait = rare.window == null || rare.restartRequested ? 0 : rare.window.backoff();
         rare.restartRequested = false;
-        rare.incarnation++;
-        rare.cancelTimers();
-        rare.endWatching();
+        leaveBehind(rare);
         if (wait > 0) {
             arm(cell, rare, wait);
             cell.phase = BACKOFF;
         } else {
             restartChildren(cell);
         }
+    }
+
+    /** What the old incarnation arranged is not to reach the new one. */
+    private static void leaveBehind(Rare rare) {
+        rare.incarnation++;
+        rare.cancelTimers();
+        rare.endWatching();
     }
 
     private static void restartChildren(ActorCell<?> cell) {
@@ -361,6 +366,7 @@ final class Lifecycle {
             return;
         }
         try {
+            leaveBehind(rare); // once more, for what its last hook arranged
             create(cell, rare);
             rare.restarts++;
             rare.restartCause = null;

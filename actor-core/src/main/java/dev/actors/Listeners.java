@@ -20,7 +20,7 @@ final class Listeners {
         this.all = List.copyOf(listeners);
         this.ofAsks = all.stream().filter(ActorListener::observesAsks).toList();
         this.ofTurns = all.stream().filter(ActorListener::observesTurns).toList();
-        this.notices = new Notices(executor);
+        this.notices = new Notices(executor, Notices.BOUND);
     }
 
     boolean observeTurns() {

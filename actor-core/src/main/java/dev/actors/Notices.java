@@ -1,21 +1,23 @@
 package dev.actors;
 
-import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.Executor;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
 
 /** Delivers what listeners are told, in order, one at a time, behind a bounded queue; counts what did not fit. */
 final class Notices {
 
-    private static final int CAPACITY = 8192;
+    /** The bound for what listeners are told. */
+    static final int BOUND = 8192;
 
-    private final ArrayBlockingQueue<Runnable> queue = new ArrayBlockingQueue<>(CAPACITY);
+    private final LinkedBlockingQueue<Runnable> queue;
     private final AtomicBoolean running = new AtomicBoolean();
     private final LongAdder missed = new LongAdder();
     private final Executor executor;
 
-    Notices(Executor executor) {
+    Notices(Executor executor, int bound) {
+        this.queue = new LinkedBlockingQueue<>(bound);
         this.executor = executor;
     }
 

@@ -51,10 +51,18 @@ final class Posts {
             return;
         }
         cell.rare().countDropped();
+        armNext(envelope);
         cell.system().deadLetterBox().add(message, envelope.sender(), cell, DeadLetter.Reason.MAILBOX_FULL);
         AskFuture<?> ask = envelope.ask();
         if (ask != null) {
             ask.failAside(full(cell));
+        }
+    }
+
+    /** A repetition goes on also when one of its messages is removed or dropped. */
+    static void armNext(Envelope envelope) {
+        if (envelope.meta instanceof Delivery delivery && delivery.taken != null) {
+            delivery.taken.run();
         }
     }
 

@@ -258,7 +258,7 @@ final class Snapshots {
                 system.uptime(),
                 all.actors(),
                 all.mailbox(system.rejectedByGone(), system.deadLetterBox().total()),
-                system.asks(),
+                system.asks().snapshot(),
                 List.copyOf(list),
                 List.copyOf(dispatchers));
     }

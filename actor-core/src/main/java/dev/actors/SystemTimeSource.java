@@ -28,6 +28,7 @@ final class SystemTimeSource implements TimeSource {
     private volatile long wakeAt;
     private volatile @Nullable Thread thread;
     private volatile boolean running;
+    private volatile boolean ended;
 
     // the timer thread's own
     private Entry[] heap = new Entry[64];
@@ -51,6 +52,9 @@ final class SystemTimeSource implements TimeSource {
     @Override
     public Cancellable at(long nanos, Runnable task) {
         Entry entry = new Entry(this, nanos, task);
+        if (ended) {
+            return entry; // nobody would ever take it in
+        }
         push(added, entry);
         if (quiet || nanos - wakeAt < 0) {
             wake();
@@ -115,6 +119,16 @@ final class SystemTimeSource implements TimeSource {
         }
         thread = null;
         quiet = true;
+    }
+
+    /** Ends for good: nothing rings any more, and nothing is kept. */
+    void end() {
+        ended = true;
+        stop();
+        added.set(null);
+        cancelled.set(null);
+        size = 0;
+        heap = new Entry[0];
     }
 
     private void loop() {
@@ -291,6 +305,9 @@ final class SystemTimeSource implements TimeSource {
         public boolean cancel() {
             if (take() == null) {
                 return false;
+            }
+            if (source.ended) {
+                return true;
             }
             push(source.cancelled, this);
             if (source.quiet) {

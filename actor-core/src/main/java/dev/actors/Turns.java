@@ -14,9 +14,7 @@ final class Turns {
     static @Nullable Throwable special(ActorCell<?> cell, Runner runner, Envelope envelope, Object message) {
         CellSettings settings = cell.settings;
         Delivery delivery = envelope.meta instanceof Delivery found ? found : null;
-        if (delivery != null && delivery.taken != null) {
-            delivery.taken.run();
-        }
+        Posts.armNext(envelope);
         if (delivery != null && delivery.incarnation >= 0 && delivery.incarnation != incarnation(cell)) {
             cell.rare().abandoned++;
             settings.system.countStale();

@@ -56,7 +56,7 @@ final class WorkerPool extends Scheduler {
 
     @Override
     void ready(ActorCell<?> cell, @Nullable Runner runner) {
-        if (runner != null && runner.worker != null && runner.worker.pool == this) {
+        if (runner != null && runner.worker != null && runner.worker.pool == this && !runner.worker.retired) {
             runner.worker.push(cell);
         } else {
             inbox.add(cell);
