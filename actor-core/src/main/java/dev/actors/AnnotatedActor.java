@@ -103,7 +103,11 @@ final class AnnotatedActor<M> implements Actor<M> {
 
     @SuppressWarnings("unchecked") // the handler's declaration was compared with the request's, as far as both say
     private static void reply(Object request, @Nullable Object value, ActorContext<?> context) {
-        context.reply((Request<Object>) request, value);
+        if (context instanceof CellContext<?> engine) {
+            engine.replyIfOpen((Request<?>) request, value);
+        } else {
+            context.reply((Request<Object>) request, value);
+        }
     }
 
     @Override

@@ -195,6 +195,11 @@ final class AskFuture<R> extends GuardedFuture<R> implements Runnable {
         return new Later<>(this);
     }
 
+    /** Whether it is still the turn's to answer. */
+    boolean isOpen() {
+        return !deferred && !isDone();
+    }
+
     private record Later<R>(AskFuture<R> ask) implements Reply<R> {
         @Override
         public void send(@Nullable R value) {

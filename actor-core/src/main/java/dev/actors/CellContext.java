@@ -68,6 +68,14 @@ final class CellContext<M> implements ActorContext<M> {
         }
     }
 
+    /** Answers with what a handler returned, unless it has answered, or kept the right to, by itself. */
+    void replyIfOpen(Request<?> request, @Nullable Object value) {
+        AskFuture<?> ask = asked("reply", request);
+        if (ask != null && ask.isOpen()) {
+            ask.answer(value);
+        }
+    }
+
     @Override
     @SuppressWarnings("unchecked") // the ask was made with this very request
     public <R> Reply<R> defer(Request<R> request) {
