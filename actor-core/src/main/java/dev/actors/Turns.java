@@ -196,8 +196,8 @@ final class Turns {
      * from the call of {@code receive} (a bridge method or a lambda), not from code inside it.
      */
     private static boolean wrongType(ActorCell<?> cell, Object message, Throwable cause) {
-        if (!(cause instanceof ClassCastException) || cell.actor == null) {
-            return false;
+        if (!(cause instanceof ClassCastException) || cell.actor == null || cell.actor instanceof AnnotatedActor) {
+            return false; // annotated actors look before they cast: theirs come from a handler
         }
         StackTraceElement[] trace = cause.getStackTrace();
         if (trace.length == 0) {

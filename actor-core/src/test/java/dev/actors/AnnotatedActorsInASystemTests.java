@@ -33,6 +33,8 @@ class AnnotatedActorsInASystemTests {
 
     record Fail(Throwable failure) implements Request<Long> {}
 
+    record Refuse(Exception reason) implements Request<Long> {}
+
     record Take() implements Request<String> {}
 
     record Unknown() implements Request<String> {}
@@ -90,6 +92,12 @@ class AnnotatedActorsInASystemTests {
         @Receive
         long fail(Fail fail) throws Throwable {
             throw fail.failure();
+        }
+
+        @Receive
+        long refuse(Refuse refuse, ActorContext<Object> context) {
+            context.fail(refuse.reason());
+            return 0;
         }
 
         @Receive
@@ -197,6 +205,32 @@ class AnnotatedActorsInASystemTests {
                 .cause()
                 .isSameAs(failure);
         assertThat(account.ask(new Total()).join()).isEqualTo(5);
+    }
+
+    @Test
+    void aRefusalThroughTheContextWinsOverTheReturnedValue() {
+        ActorRef<Object> account = account();
+        account.tell(new Add(5));
+        Exception reason = new IllegalStateException("too much");
+        assertThatThrownBy(() -> account.ask(new Refuse(reason)).join()).cause().isSameAs(reason);
+        assertThat(account.ask(new Total()).join()).isEqualTo(5);
+    }
+
+    /** As the JVM throws it when a cast fails often: without a trace. */
+    static class BareCastException extends ClassCastException {
+        @Override
+        public Throwable fillInStackTrace() {
+            return this;
+        }
+    }
+
+    @Test
+    void aFailedCastInsideAHandlerIsAFailureAndNotAnUnhandledMessage() {
+        ActorRef<Object> account = account();
+        account.tell(new Add(5));
+        ClassCastException failure = new BareCastException();
+        assertThatThrownBy(() -> account.ask(new Fail(failure)).join()).cause().isSameAs(failure);
+        assertThat(account.ask(new Total()).join()).isZero();
     }
 
     @Test
