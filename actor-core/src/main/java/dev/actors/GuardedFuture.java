@@ -44,16 +44,13 @@ class GuardedFuture<T> extends CompletableFuture<T> {
         if (isDone()) {
             return;
         }
-        target.system().beforeWaiting(this);
-        if (isDone()) {
-            return;
-        }
         Runner runner = Runner.current();
         ActorCell<?> waiting = runner == null ? null : runner.cell;
         if (waiting == target) {
             throw waitsForItself(target, method);
         }
-        if (waiting != null) {
+        target.system().beforeWaiting(this);
+        if (waiting != null && !isDone()) {
             target.system().warnOfBlocking(waiting, target);
         }
     }
