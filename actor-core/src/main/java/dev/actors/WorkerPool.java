@@ -132,15 +132,12 @@ final class WorkerPool extends Scheduler {
         }
     }
 
-    /** The first to go to sleep while others work stays half awake. */
+    /** The first to go to sleep while others work stays half awake; where all others sleep there is nothing to look after. */
     boolean becomeSentry(Worker worker) {
-        if (size < 2) {
-            return false;
-        }
         if (sentry.get() == worker) {
             return true;
         }
-        if (sentry.compareAndSet(null, worker)) {
+        if (parked.get() < size - 1 && sentry.compareAndSet(null, worker)) {
             idleRounds = 0;
             return true;
         }
