@@ -194,6 +194,11 @@ public final class ActorOptions {
         return Optional.ofNullable(group);
     }
 
+    /** The dispatcher, if one was set. */
+    public Optional<String> dispatcher() {
+        return Optional.ofNullable(dispatcher);
+    }
+
     /** The type of the messages, if one was set. */
     public Optional<Class<?>> messageType() {
         return Optional.ofNullable(messageType);
