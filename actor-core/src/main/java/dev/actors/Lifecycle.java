@@ -132,7 +132,6 @@ final class Lifecycle {
         }
         Rare rare = cell.rare();
         rare.turn = async;
-        Turns.watch(cell, async);
         if (hook != STARTED) {
             arm(cell, rare, cell.settings.stopTimeout);
         }
@@ -178,6 +177,7 @@ final class Lifecycle {
                 afterHook(cell, null);
             }
         } else {
+            Turns.watch(cell, turn);
             return !held(cell, Mailbox.HELD_WAITING);
         }
         return true;
@@ -280,6 +280,7 @@ final class Lifecycle {
                 return true;
             }
         }
+        Turns.watch(cell, turn);
         return !held(cell, Mailbox.HELD_WAITING);
     }
 

@@ -69,12 +69,17 @@ final class Turns {
         } else if (async != null) {
             cell.rare().turn = async;
             cell.phase = Lifecycle.TURN;
-            watch(cell, async);
         }
     }
 
-    /** Warns about a turn that waits for long, once, and makes it fail where a timeout is set. */
+    /**
+     * Warns about a turn that waits for long, once, and makes it fail where a timeout is set. Armed by the first wait: a
+     * turn whose stages are done already costs no timer.
+     */
     static void watch(ActorCell<?> cell, AsyncTurn turn) {
+        if (turn.warning != null) {
+            return;
+        }
         CellSettings settings = cell.settings;
         Timers timers = settings.system.timers();
         turn.warning = timers.schedule(
@@ -201,7 +206,10 @@ final class Turns {
         }
         StackTraceElement[] trace = cause.getStackTrace();
         if (trace.length == 0) {
-            return true; // the JVM leaves the trace out of casts that fail often
+            // The JVM leaves the trace out of casts that fail often. Of a lambda it cannot be told where it failed then.
+            return cell.actor.getClass().isHidden()
+                    || cell.actor instanceof FunctionalActors.Fold<?, ?>
+                    || !accepts(cell.actor.getClass(), message);
         }
         String top = trace[0].getClassName();
         if (top.equals(Turns.class.getName())
