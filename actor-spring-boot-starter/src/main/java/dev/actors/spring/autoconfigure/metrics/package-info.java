@@ -1,0 +1,7 @@
+/**
+ * Meters of an actor system.
+ */
+@NullMarked
+package dev.actors.spring.autoconfigure.metrics;
+
+import org.jspecify.annotations.NullMarked;
