@@ -93,6 +93,7 @@ class ArchitectureTests {
     static void everyPackageIsNullMarked(JavaClasses classes) {
         var packages = classes.stream().map(JavaClass::getPackage).distinct().toList();
         assertThat(packages)
+                .isNotEmpty()
                 .allSatisfy(it -> assertThat(it.isAnnotatedWith(NullMarked.class))
                         .as("@NullMarked in the package-info.java of %s", it.getName())
                         .isTrue());
