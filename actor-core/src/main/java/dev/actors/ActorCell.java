@@ -323,6 +323,11 @@ final class ActorCell<M> extends Mailbox implements ActorRef<M>, Runnable {
         }
     }
 
+    /** Runs the turn of a message again that had failed. */
+    void retry(Runner runner, Envelope envelope, Object message) {
+        turn(runner, envelope, message);
+    }
+
     // ---- rare things
 
     private @Nullable IdleTimer idleTimer() {

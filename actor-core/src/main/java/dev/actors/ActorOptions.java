@@ -48,6 +48,12 @@ public final class ActorOptions {
 
     @Nullable Predicate<Object> accepting;
 
+    @Nullable Integer retryAttempts;
+
+    @Nullable Duration retryBackoff;
+
+    @Nullable Boolean parkFailed;
+
     private ActorOptions() {}
 
     private ActorOptions(ActorOptions other) {
@@ -65,6 +71,9 @@ public final class ActorOptions {
         typeName = other.typeName;
         resumeOn = other.resumeOn;
         accepting = other.accepting;
+        retryAttempts = other.retryAttempts;
+        retryBackoff = other.retryBackoff;
+        parkFailed = other.parkFailed;
     }
 
     /** Nothing set. */
@@ -189,6 +198,33 @@ public final class ActorOptions {
         return copy;
     }
 
+    /**
+     * Tries a message again whose handler failed: with the same instance, and before all other messages, so that their
+     * order stays. Meanwhile the actor is in {@code BACKOFF}. The failure is counted, answered and reported once, after the
+     * last try, and then goes to supervision or, with {@link #parkFailed}, the message is put aside.
+     *
+     * @param attempts how many more times it is tried: 0 or more [0]
+     * @param backoff the wait before the second try, doubled each time up to a minute: positive
+     */
+    public ActorOptions retry(int attempts, Duration backoff) {
+        Settings.atLeast("retry attempts", attempts, 0);
+        Settings.positive("retry backoff", backoff);
+        ActorOptions copy = new ActorOptions(this);
+        copy.retryAttempts = attempts;
+        copy.retryBackoff = backoff;
+        return copy;
+    }
+
+    /**
+     * Puts a message aside whose handler failed for good, and lets the actor go on with its state, instead of supervision.
+     * It counts as failed; {@link ActorSystem#parked} lists it and {@link ActorSystem#resend} tells it again.
+     */
+    public ActorOptions parkFailed() {
+        ActorOptions copy = new ActorOptions(this);
+        copy.parkFailed = true;
+        return copy;
+    }
+
     /** The group, if one was set. */
     public Optional<String> group() {
         return Optional.ofNullable(group);
@@ -220,6 +256,9 @@ public final class ActorOptions {
         merged.messageType = messageType != null ? messageType : base.messageType;
         merged.typeName = typeName != null ? typeName : base.typeName;
         merged.resumeOn = resumeOn.isEmpty() ? base.resumeOn : resumeOn;
+        merged.retryAttempts = retryAttempts != null ? retryAttempts : base.retryAttempts;
+        merged.retryBackoff = retryBackoff != null ? retryBackoff : base.retryBackoff;
+        merged.parkFailed = parkFailed != null ? parkFailed : base.parkFailed;
         merged.accepting = accepting != null ? accepting : base.accepting;
         return merged;
     }

@@ -1,6 +1,7 @@
 package dev.actors;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -105,6 +106,12 @@ public interface ActorSystem extends AutoCloseable {
     /** What nobody read: counts by reason, and the last ones. */
     DeadLetterSnapshot deadLetters();
 
+    /** The messages that were put aside after their last failure; see {@link ActorOptions#parkFailed}. Oldest first. */
+    List<ParkedMessage> parked();
+
+    /** Tells a parked message again; false if there is none with this id. */
+    boolean resend(long id);
+
     /** Starts a new system, or resumes a suspended one; otherwise does nothing. */
     void start();
 
@@ -163,6 +170,9 @@ public interface ActorSystem extends AutoCloseable {
 
         /** How many dead letters are kept for {@link ActorSystem#deadLetters}: 0 or more [100]. */
         Builder keepDeadLetters(int count);
+
+        /** How many messages may be parked before the oldest is given up: 1 or more [1,000]. */
+        Builder keepParked(int count);
 
         /** Whether dead letters are logged [true]: ten lines, then a summary every five minutes. */
         Builder logDeadLetters(boolean log);

@@ -34,6 +34,10 @@ final class CellSettings {
     final List<Class<? extends Throwable>> resumeOn;
     final @Nullable Predicate<Object> accepting;
 
+    final int retryAttempts;
+    final long retryBackoff;
+    final boolean parkFailed;
+
     /** Whether a turn has more to do than to call the actor. */
     final boolean special;
 
@@ -61,6 +65,9 @@ final class CellSettings {
         typeName = options.typeName;
         resumeOn = options.resumeOn;
         accepting = options.accepting;
+        retryAttempts = options.retryAttempts == null ? 0 : options.retryAttempts;
+        retryBackoff = options.retryBackoff == null ? 0 : Settings.nanos(options.retryBackoff);
+        parkFailed = Boolean.TRUE.equals(options.parkFailed);
         special = messageType != null || system.listeners().observeTurns();
         guarded = ring || accepting != null || system.contextHook() != null;
     }

@@ -36,6 +36,7 @@ final class DefaultActorSystem implements ActorSystem {
     private final Timers timers;
     private final Notices dueAside;
     private final DeadLetters deadLetters;
+    private final ParkedBox parked;
     private final Listeners listeners;
     private final @Nullable ContextHook contextHook;
     private final Map<String, Scheduler> schedulers = new LinkedHashMap<>();
@@ -73,6 +74,7 @@ final class DefaultActorSystem implements ActorSystem {
         life = new SystemLife(this, ownTime);
         dueAside = new Notices(callbacks, Integer.MAX_VALUE);
         deadLetters = new DeadLetters(this, builder.keepDeadLetters, builder.logDeadLetters);
+        parked = new ParkedBox(this, builder.keepParked);
         listeners = new Listeners(this, builder.listeners, callbacks);
         contextHook = builder.contextHook;
         sampler = new Sampler(this, builder.slowTurn);
@@ -103,6 +105,10 @@ final class DefaultActorSystem implements ActorSystem {
 
     DeadLetters deadLetterBox() {
         return deadLetters;
+    }
+
+    ParkedBox parkedBox() {
+        return parked;
     }
 
     Listeners listeners() {
@@ -345,6 +351,16 @@ final class DefaultActorSystem implements ActorSystem {
     @Override
     public DeadLetterSnapshot deadLetters() {
         return deadLetters.snapshot();
+    }
+
+    @Override
+    public List<ParkedMessage> parked() {
+        return parked.list();
+    }
+
+    @Override
+    public boolean resend(long id) {
+        return parked.resend(id);
     }
 
     // ---- life

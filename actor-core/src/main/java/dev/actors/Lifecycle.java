@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  *   NEW ─start→ STARTING → START_HOOK → LIVE ⇄ TURN (an awaited stage is pending)
+ *   failure, where retry is set: RETRY (waits, then runs the same message again)
  *   failure or restart(): [BACKOFF →] RESTART_BEGIN → RESTART_CHILDREN → RESTART_HOOK → CREATE → STARTING
  *   stop(): any → STOPPING → STOP_CHILDREN → STOP_HOOK → FINISHED
  * </pre>
@@ -27,14 +28,15 @@ final class Lifecycle {
     static final int START_HOOK = 3;
     static final int TURN = 4;
     static final int BACKOFF = 5;
-    static final int RESTART_BEGIN = 6;
-    static final int RESTART_CHILDREN = 7;
-    static final int RESTART_HOOK = 8;
-    static final int CREATE = 9;
-    static final int STOPPING = 10;
-    static final int STOP_CHILDREN = 11;
-    static final int STOP_HOOK = 12;
-    static final int FINISHED = 13;
+    static final int RETRY = 6;
+    static final int RESTART_BEGIN = 7;
+    static final int RESTART_CHILDREN = 8;
+    static final int RESTART_HOOK = 9;
+    static final int CREATE = 10;
+    static final int STOPPING = 11;
+    static final int STOP_CHILDREN = 12;
+    static final int STOP_HOOK = 13;
+    static final int FINISHED = 14;
 
     private static final Turns.HookName STARTED = new Turns.HookName("started");
     private static final Turns.HookName RESTARTING = new Turns.HookName("restarting");
@@ -78,6 +80,11 @@ final class Lifecycle {
                 }
                 case BACKOFF -> {
                     if (!backoff(cell)) {
+                        return false;
+                    }
+                }
+                case RETRY -> {
+                    if (!retry(cell, runner)) {
                         return false;
                     }
                 }
@@ -333,6 +340,30 @@ final class Lifecycle {
             return !held(cell, Mailbox.HELD_BACKOFF);
         }
         return true;
+    }
+
+    /** A failed message waits to be tried again, before all others. False when the actor is not the caller's any more. */
+    private static boolean retry(ActorCell<?> cell, Runner runner) {
+        Rare rare = cell.rare();
+        Retries.Pending pending = Objects.requireNonNull(rare.retry);
+        if (rare.stopRequested || rare.restartRequested) {
+            rare.disarm();
+            cell.phase = LIVE;
+            Retries.giveUp(cell, pending);
+            requested(cell);
+            return true;
+        }
+        if (rare.deadline == null) {
+            arm(cell, rare, Retries.wait(cell, pending));
+        }
+        if (rare.expired) {
+            rare.disarm();
+            cell.phase = LIVE;
+            cell.retry(runner, pending.envelope(), pending.message());
+            Retries.forgetUnlessWaiting(cell);
+            return true;
+        }
+        return !held(cell, Mailbox.HELD_BACKOFF);
     }
 
     private static void stopChildren(ActorCell<?> cell) {

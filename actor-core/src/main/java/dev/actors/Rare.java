@@ -68,6 +68,9 @@ final class Rare {
 
     @Nullable Cancellable deadlineTimer;
 
+    /** The message that is tried again, if one is. */
+    Retries.@Nullable Pending retry;
+
     @Nullable RestartWindow window;
 
     @Nullable IdleTimer idle;

@@ -38,9 +38,21 @@ final class Supervision {
         system.listeners().failed(cell, hook ? null : message.getClass(), cause, reaction);
     }
 
+    /** A message was put aside after its last failure, and the actor goes on. */
+    static void parked(ActorCell<?> cell, Object message, Throwable cause) {
+        DefaultActorSystem system = cell.system();
+        cell.rare().lastFailure =
+                new Rare.Failure(cause.getClass().getName(), system.timers().wallMillis());
+        Log.error(
+                "actor '" + cell.name() + "' failed on " + Turns.typeName(message)
+                        + "; the message is parked and the actor goes on with its state",
+                cause);
+        system.listeners().failed(cell, message.getClass(), cause, ActorListener.Reaction.RESUMED);
+    }
+
     private static ActorListener.Reaction decide(ActorCell<?> cell, Rare rare, Throwable cause, boolean hook) {
         DefaultActorSystem system = cell.system();
-        if (cell.isClosed() || rare.stopRequested || fatal(cause)) {
+        if (cell.isClosed() || rare.stopRequested || isFatal(cause)) {
             return ActorListener.Reaction.STOPPED;
         }
         if (cause instanceof InterruptedException && system.isClosing()) {
@@ -62,7 +74,7 @@ final class Supervision {
     }
 
     /** An actor that met the end of the machine's resources is not given more of them. */
-    private static boolean fatal(Throwable cause) {
+    static boolean isFatal(Throwable cause) {
         return cause instanceof VirtualMachineError && !(cause instanceof StackOverflowError);
     }
 
@@ -75,7 +87,7 @@ final class Supervision {
     }
 
     private static String whyStopped(ActorCell<?> cell, Throwable cause) {
-        if (fatal(cause)) {
+        if (isFatal(cause)) {
             return " (a " + cause.getClass().getSimpleName() + " stops an actor, whatever its supervision)";
         }
         if (cell.isClosed()) {

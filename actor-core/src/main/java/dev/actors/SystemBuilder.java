@@ -22,6 +22,7 @@ final class SystemBuilder implements ActorSystem.Builder {
     Duration slowTurn = Duration.ofSeconds(1);
     int warnAt = 10_000;
     int keepDeadLetters = 100;
+    int keepParked = 1_000;
     boolean logDeadLetters = true;
     boolean daemon = true;
     int priority = Thread.NORM_PRIORITY;
@@ -98,6 +99,12 @@ final class SystemBuilder implements ActorSystem.Builder {
     @Override
     public ActorSystem.Builder keepDeadLetters(int count) {
         keepDeadLetters = Settings.between("kept dead letters", count, 0, 1_000_000);
+        return this;
+    }
+
+    @Override
+    public ActorSystem.Builder keepParked(int count) {
+        keepParked = Settings.between("kept parked messages", count, 1, 1_000_000);
         return this;
     }
 

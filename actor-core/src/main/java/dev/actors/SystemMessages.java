@@ -57,6 +57,7 @@ final class SystemMessages {
             cell.phase = Lifecycle.RESTART_BEGIN;
         } else if (cell.phase == Lifecycle.TURN
                 || cell.phase == Lifecycle.BACKOFF
+                || cell.phase == Lifecycle.RETRY
                 || cell.phase == Lifecycle.START_HOOK) {
             rare.restartRequested = true;
         }

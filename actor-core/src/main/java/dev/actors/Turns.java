@@ -14,7 +14,9 @@ final class Turns {
     static @Nullable Throwable special(ActorCell<?> cell, Runner runner, Envelope envelope, Object message) {
         CellSettings settings = cell.settings;
         Delivery delivery = envelope.meta instanceof Delivery found ? found : null;
-        Posts.armNext(envelope);
+        if (!Retries.isRetry(cell, envelope)) {
+            Posts.armNext(envelope);
+        }
         if (delivery != null && delivery.incarnation >= 0 && delivery.incarnation != incarnation(cell)) {
             cell.rare().abandoned++;
             settings.system.countStale();
@@ -136,9 +138,13 @@ final class Turns {
                 return;
             }
         }
-        Rare rare = cell.rare();
-        rare.failed++;
-        Supervision.supervise(cell, message, cause);
+        if (Retries.again(cell, envelope, message, cause)) {
+            return;
+        }
+        cell.rare().failed++;
+        if (!Retries.park(cell, envelope, message, cause)) {
+            Supervision.supervise(cell, message, cause);
+        }
         if (ask != null) {
             ask.fail(cause);
         }
@@ -155,9 +161,13 @@ final class Turns {
         }
         if (failure != null) {
             failed(cell, envelope, turn.message, failure);
-        } else if (unhandled) {
+            return;
+        }
+        if (unhandled) {
             unhandled(cell, envelope, turn.message);
         }
+        Rare rare = cell.rare();
+        rare.retry = null;
     }
 
     static TurnTimeoutException timedOut(ActorCell<?> cell, AsyncTurn turn) {
@@ -180,6 +190,7 @@ final class Turns {
     static void abandon(ActorCell<?> cell, AsyncTurn turn) {
         turn.end();
         cell.rare().turn = null;
+        cell.rare().retry = null;
         Envelope envelope = turn.envelope;
         if (envelope == null) {
             Log.warn("the " + turn.message + " of actor '" + cell.name() + "' did not end within its stop timeout of "
@@ -206,7 +217,8 @@ final class Turns {
         }
         StackTraceElement[] trace = cause.getStackTrace();
         if (trace.length == 0) {
-            // The JVM leaves the trace out of casts that fail often. Of a lambda it cannot be told where it failed then.
+            // The JVM leaves the trace out of casts that fail often. Of a lambda it cannot be told where it failed
+            // then.
             return cell.actor.getClass().isHidden()
                     || cell.actor instanceof FunctionalActors.Fold<?, ?>
                     || !accepts(cell.actor.getClass(), message);

@@ -11,6 +11,7 @@ import dev.actors.Cancellable;
 import dev.actors.DeadLetter;
 import dev.actors.DeadLetterSnapshot;
 import dev.actors.KeyedActors;
+import dev.actors.ParkedMessage;
 import dev.actors.PendingMessages;
 import dev.actors.SerialExecutor;
 import dev.actors.SystemSnapshot;
@@ -272,6 +273,16 @@ public final class SimulatedActorSystem implements ActorSystem {
     @Override
     public DeadLetterSnapshot deadLetters() {
         return system.deadLetters();
+    }
+
+    @Override
+    public List<ParkedMessage> parked() {
+        return system.parked();
+    }
+
+    @Override
+    public boolean resend(long id) {
+        return system.resend(id);
     }
 
     @Override
