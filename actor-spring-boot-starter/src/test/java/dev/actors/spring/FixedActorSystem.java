@@ -11,6 +11,7 @@ import dev.actors.Cancellable;
 import dev.actors.DeadLetter;
 import dev.actors.DeadLetterSnapshot;
 import dev.actors.KeyedActors;
+import dev.actors.ParkedMessage;
 import dev.actors.PendingMessages;
 import dev.actors.SerialExecutor;
 import dev.actors.SystemSnapshot;
@@ -216,6 +217,16 @@ public final class FixedActorSystem implements ActorSystem {
     @Override
     public Cancellable onDeadLetter(Consumer<? super DeadLetter> listener) {
         throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public List<ParkedMessage> parked() {
+        return List.of();
+    }
+
+    @Override
+    public boolean resend(long id) {
+        return false;
     }
 
     @Override
