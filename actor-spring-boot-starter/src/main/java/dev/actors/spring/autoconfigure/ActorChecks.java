@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.springframework.aop.scope.ScopedProxyUtils;
 import org.springframework.beans.factory.config.BeanDefinition;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.util.ClassUtils;
@@ -110,7 +111,9 @@ final class ActorChecks {
         for (ActorPlan plan : plans) {
             String bean = plan.definition().describe();
             claim(holders, plan.name(), "actor " + bean);
-            if (!originals.contains(plan.name()) && beanFactory.containsLocalBean(plan.name())) {
+            if (!originals.contains(plan.name())
+                    && !ScopedProxyUtils.isScopedTarget(plan.definition().beanName())
+                    && beanFactory.containsLocalBean(plan.name())) {
                 problems.add(duplicate(plan.name(), "actor " + bean, other(plan.name())));
             }
             String definitionName = plan.name() + ActorDefinition.SUFFIX;

@@ -24,7 +24,7 @@ record ActorPlan(
             group = placeholders.resolve(definition.annotation().group());
         }
         if (group.isEmpty()) {
-            group = instances > 1 ? name : null;
+            group = instances > 1 && !definition.annotation().keyed() ? name : null;
         }
         return new ActorPlan(name, definition, settings, instances, group);
     }
