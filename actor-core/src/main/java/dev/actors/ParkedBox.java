@@ -1,6 +1,7 @@
 package dev.actors;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,8 +36,9 @@ final class ParkedBox {
                 system.timers().wall());
         kept.put(id, new Kept(parked, cell, message, sender));
         if (kept.size() > bound) {
-            Long oldest = kept.keySet().iterator().next();
-            ParkedMessage lost = kept.remove(oldest).parked;
+            Iterator<Kept> oldest = kept.values().iterator();
+            ParkedMessage lost = oldest.next().parked;
+            oldest.remove();
             Log.warn("the " + bound + " places for parked messages are taken; the oldest one is given up: "
                     + lost.messageType() + " for actor '" + lost.recipient() + "'");
         }
