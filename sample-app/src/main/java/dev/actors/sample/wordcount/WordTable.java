@@ -19,9 +19,8 @@ import java.util.stream.Stream;
  */
 final class WordTable {
 
-    private final Part[] parts = Stream.generate(Part::new)
-            .limit(256)
-            .toArray(Part[]::new); // many small ones: none is ever copied as a whole
+    // 256 small ones, which grow at different times: one big one would be in memory twice while it grows
+    private final Part[] parts = Stream.generate(Part::new).limit(256).toArray(Part[]::new);
 
     private long words;
 
