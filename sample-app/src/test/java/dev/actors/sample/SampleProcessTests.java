@@ -27,6 +27,9 @@ class SampleProcessTests {
     /** Of two words and eleven bytes each; so many are about a megabyte. */
     private static final int LINES = 100_000;
 
+    private static final HttpClient CLIENT =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
     @TempDir
     Path directory;
 
@@ -45,13 +48,14 @@ class SampleProcessTests {
     @Test
     void anUploadThatRunsWhenTheApplicationIsToldToStopIsAnswered() throws Exception {
         try (SampleProcess sample = SampleProcess.start(directory)) {
-            CountDownLatch halfway = new CountDownLatch(1);
             CountDownLatch stopping = new CountDownLatch(1);
-            CompletableFuture<HttpResponse<String>> answer = upload(sample.address(), megabytes(4, () -> {
-                halfway.countDown();
-                stopping.await();
-            }));
-            halfway.await();
+            CompletableFuture<HttpResponse<String>> answer = upload(sample.address(), megabytes(4, stopping::await));
+            HttpRequest uploads = HttpRequest.newBuilder(
+                            sample.address().resolve("/actuator/actors?group=word-reducers"))
+                    .build();
+            await().until(() -> CLIENT.send(uploads, HttpResponse.BodyHandlers.ofString())
+                    .body()
+                    .contains("\"total\":1"));
             sample.terminate();
             await().until(() -> sample.log().contains("Commencing graceful shutdown"));
             assertThat(answer).isNotDone();
@@ -71,10 +75,7 @@ class SampleProcessTests {
                 .header("Content-Type", "application/x-www-form-urlencoded") // what curl says of --data-binary
                 .POST(HttpRequest.BodyPublishers.ofInputStream(() -> text))
                 .build();
-        return HttpClient.newBuilder()
-                .version(HttpClient.Version.HTTP_1_1)
-                .build()
-                .sendAsync(request, HttpResponse.BodyHandlers.ofString());
+        return CLIENT.sendAsync(request, HttpResponse.BodyHandlers.ofString());
     }
 
     /** A text of so many megabytes, and what is to be done when half of it has been read. */
