@@ -17,7 +17,7 @@ class DeadLetterLog {
     void onDeadLetter(DeadLetterEvent event) {
         DeadLetter letter = event.getDeadLetter();
         LOG.warn(
-                "Nobody read a {} to '{}': {}",
+                "Nobody read {} to '{}': {}",
                 letter.message().getClass().getSimpleName(),
                 letter.recipient(),
                 letter.reason());

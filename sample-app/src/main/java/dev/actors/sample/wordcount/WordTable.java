@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.PriorityQueue;
-import java.util.function.ObjIntConsumer;
 import java.util.stream.Stream;
 
 /**
@@ -37,12 +36,7 @@ final class WordTable {
         long distinct = 0;
         for (Part part : parts) {
             distinct += part.size;
-            part.forEach((word, count) -> {
-                best.add(new Entry(word, count));
-                if (best.size() > top) {
-                    best.remove();
-                }
-            });
+            part.collect(best, top);
         }
         List<Entry> sorted = new ArrayList<>(best);
         sorted.sort(Entry.MOST_FREQUENT_FIRST);
@@ -99,10 +93,16 @@ final class WordTable {
             }
         }
 
-        void forEach(ObjIntConsumer<String> action) {
+        void collect(PriorityQueue<Entry> best, int top) {
             for (int record = 0; record < records.position(); record = end(record) + 1) {
-                int start = record + Integer.BYTES;
-                action.accept(new String(records.array(), start, end(record) - start, UTF_8), records.getInt(record));
+                int count = records.getInt(record);
+                if (best.size() < top || count >= best.element().count()) {
+                    int start = record + Integer.BYTES;
+                    best.add(new Entry(new String(records.array(), start, end(record) - start, UTF_8), count));
+                }
+                if (best.size() > top) {
+                    best.remove();
+                }
             }
         }
 

@@ -110,7 +110,7 @@ class StormTests {
                 .isEqualTo("storm-7")
                 .jsonPath("$.recent[0].reason")
                 .isEqualTo("STOPPED");
-        await().untilAsserted(() -> assertThat(output).contains("Nobody read a AreYouThere to 'storm-7': STOPPED"));
+        await().untilAsserted(() -> assertThat(output).contains("Nobody read AreYouThere to 'storm-7': STOPPED"));
 
         assertThat(storm(20, 1000).lost()).isZero();
         assertThat(system.find("storm-7")).isPresent();
