@@ -36,6 +36,9 @@ final class Worker {
     /** How many slices it ran; read without order by the sentry. */
     private int slices;
 
+    /** It has the sentry's post. */
+    private boolean sentry;
+
     private int tick;
     private long queuedSince;
 
@@ -94,9 +97,11 @@ final class Worker {
             if (cell == null) {
                 park();
             } else {
+                leavePost();
                 run(cell);
             }
         }
+        leavePost();
         usage.park();
         pool.ended(this);
     }
@@ -207,9 +212,9 @@ final class Worker {
 
     /** Sleeps until there is work; the last look comes after everybody can see that it sleeps. */
     private void park() {
-        boolean sentry = pool.becomeSentry(this);
         PARKED.setVolatile(this, true);
         pool.countParked(1);
+        sentry = pool.becomeSentry(this);
         if (!pool.hasWork() && pool.isRunning() && !retired) {
             usage.park();
             if (sentry) {
@@ -224,12 +229,20 @@ final class Worker {
             ActorCell<?> stranded = pool.sentryLook(this);
             pool.watch();
             if (stranded != null) {
-                pool.ensureSentry();
+                leavePost();
                 run(stranded);
             }
         } else {
             pool.ensureSentry();
             pool.watch();
+        }
+    }
+
+    /** A sentry that runs an actor may be busy for long, and looks after nobody then. */
+    private void leavePost() {
+        if (sentry) {
+            sentry = false;
+            pool.leavePost(this);
         }
     }
 

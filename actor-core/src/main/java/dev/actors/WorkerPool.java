@@ -124,24 +124,37 @@ final class WorkerPool extends Scheduler {
         parked.addAndGet(change);
     }
 
+    /** Wakes the sentry only where nobody else sleeps. */
     void wakeOne() {
+        Worker post = sentry.get();
         for (Worker worker : workers) {
-            if (worker.wake()) {
+            if (worker != post && worker.wake()) {
                 return;
             }
         }
+        if (post != null) {
+            post.wake();
+        }
     }
 
-    /** The first to go to sleep while others work stays half awake; where all others sleep there is nothing to look after. */
+    /**
+     * The first to go to sleep while others work stays half awake; where all sleep there is nothing to look after. Called
+     * after the worker was counted as parked: either it sees who is up, or who gets up sees it and wakes it.
+     */
     boolean becomeSentry(Worker worker) {
         if (sentry.get() == worker) {
             return true;
         }
-        if (parked.get() < size - 1 && sentry.compareAndSet(null, worker)) {
+        if (parked.get() < size && sentry.compareAndSet(null, worker)) {
             idleRounds = 0;
             return true;
         }
         return false;
+    }
+
+    void leavePost(Worker worker) {
+        sentry.compareAndSet(worker, null);
+        ensureSentry();
     }
 
     /** Makes sure that somebody looks after a worker that has just got up. */
@@ -172,7 +185,7 @@ final class WorkerPool extends Scheduler {
             seenSlices[i] = slices;
         }
         idleRounds = busy || found != null ? 0 : idleRounds + 1;
-        if (found != null || idleRounds > SENTRY_ROUNDS) {
+        if (idleRounds > SENTRY_ROUNDS) {
             sentry.compareAndSet(self, null);
         }
         return found;
