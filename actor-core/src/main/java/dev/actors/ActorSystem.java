@@ -7,6 +7,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -96,6 +97,12 @@ public interface ActorSystem extends AutoCloseable {
 
     /** Counts of the whole system, its groups and its dispatchers. Walks over all actors; holds none up. */
     SystemSnapshot snapshot();
+
+    /**
+     * {@link #snapshot()}, and on the same walk {@code visitor} is shown each living actor that {@code wanted} lets through:
+     * the cheapest way to pick some out of very many. Both are called on the calling thread.
+     */
+    SystemSnapshot snapshot(Predicate<? super ActorRef<?>> wanted, Consumer<? super ActorSnapshot> visitor);
 
     /** What is known of one living actor. */
     Optional<ActorSnapshot> snapshot(String name);

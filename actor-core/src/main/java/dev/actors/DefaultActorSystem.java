@@ -16,6 +16,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -334,7 +335,12 @@ final class DefaultActorSystem implements ActorSystem {
 
     @Override
     public SystemSnapshot snapshot() {
-        return snapshots.system();
+        return snapshots.system(actor -> false, actor -> {});
+    }
+
+    @Override
+    public SystemSnapshot snapshot(Predicate<? super ActorRef<?>> wanted, Consumer<? super ActorSnapshot> visitor) {
+        return snapshots.system(Objects.requireNonNull(wanted, "wanted"), Objects.requireNonNull(visitor, "visitor"));
     }
 
     @Override

@@ -8,6 +8,8 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -46,9 +48,12 @@ final class Snapshots {
     }
 
     private ActorSnapshot actor(ActorCell<?> cell, Map<ActorCell<?>, Runner> running) {
+        return actor(cell, running, state(cell, running));
+    }
+
+    private ActorSnapshot actor(ActorCell<?> cell, Map<ActorCell<?>, Runner> running, ActorState state) {
         CellSettings settings = cell.settings;
         Rare rare = cell.rareOrNull();
-        ActorState state = state(cell, running);
         Rare.Failure failure = rare == null ? null : rare.lastFailure;
         return new ActorSnapshot(
                 cell.name(),
@@ -72,15 +77,15 @@ final class Snapshots {
 
     private ActorSnapshot.@Nullable Current current(ActorCell<?> cell, @Nullable Rare rare, @Nullable Runner runner) {
         AsyncTurn turn = rare == null ? null : rare.turn;
-        long now = system.timers().now();
         if (turn != null) {
-            return new ActorSnapshot.Current(Turns.typeName(turn.message), ago(now - turn.begun));
+            long waited = system.timers().now() - turn.begun;
+            return new ActorSnapshot.Current(Turns.typeName(turn.message), ago(waited));
         }
         Object message = runner == null || runner.cell != cell ? null : runner.message;
         if (runner == null || message == null) {
             return null;
         }
-        long since = runner.seenTurns == runner.turns ? now - runner.seenSince : 0;
+        long since = runner.seenTurns == runner.turns ? system.timers().now() - runner.seenSince : 0;
         return new ActorSnapshot.Current(Turns.typeName(message), ago(since));
     }
 
@@ -233,12 +238,16 @@ final class Snapshots {
         }
     }
 
-    SystemSnapshot system() {
+    SystemSnapshot system(Predicate<? super ActorRef<?>> wanted, Consumer<? super ActorSnapshot> visitor) {
         Map<ActorCell<?>, Runner> running = running();
         Map<@Nullable String, Sums> groups = new HashMap<>();
-        system.registry()
-                .forEach(cell -> groups.computeIfAbsent(cell.settings.stats.name, name -> new Sums())
-                        .add(cell, state(cell, running)));
+        system.registry().forEach(cell -> {
+            ActorState state = state(cell, running);
+            groups.computeIfAbsent(cell.settings.stats.name, name -> new Sums()).add(cell, state);
+            if (wanted.test(cell)) {
+                visitor.accept(actor(cell, running, state));
+            }
+        });
         Map<@Nullable String, Sums> ordered = new LinkedHashMap<>();
         Sums all = new Sums();
         for (GroupStats stats : system.allStats()) {

@@ -24,6 +24,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -258,6 +259,11 @@ public final class SimulatedActorSystem implements ActorSystem {
     @Override
     public SystemSnapshot snapshot() {
         return system.snapshot();
+    }
+
+    @Override
+    public SystemSnapshot snapshot(Predicate<? super ActorRef<?>> wanted, Consumer<? super ActorSnapshot> visitor) {
+        return system.snapshot(wanted, visitor);
     }
 
     @Override

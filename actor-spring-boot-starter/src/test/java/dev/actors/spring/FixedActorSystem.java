@@ -16,6 +16,7 @@ import dev.actors.PendingMessages;
 import dev.actors.SerialExecutor;
 import dev.actors.SystemSnapshot;
 import dev.actors.SystemState;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -29,6 +30,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -119,6 +121,20 @@ public final class FixedActorSystem implements ActorSystem {
     public SystemSnapshot snapshot() {
         snapshotsTaken.incrementAndGet();
         return snapshot;
+    }
+
+    @Override
+    public SystemSnapshot snapshot(Predicate<? super ActorRef<?>> wanted, Consumer<? super ActorSnapshot> visitor) {
+        String[] name = new String[1];
+        ActorRef<?> shown = (ActorRef<?>) Proxy.newProxyInstance(
+                ActorRef.class.getClassLoader(), new Class<?>[] {ActorRef.class}, (proxy, method, args) -> name[0]);
+        actors.get().forEach(actor -> {
+            name[0] = actor.name();
+            if (wanted.test(shown)) {
+                visitor.accept(actor);
+            }
+        });
+        return snapshot();
     }
 
     @Override
