@@ -1,58 +1,66 @@
 package dev.actors.spring.actuate;
 
+import dev.actors.ActorRef;
 import dev.actors.ActorSnapshot;
+import dev.actors.ActorSystem;
+import dev.actors.SystemSnapshot;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
-import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One page of the actors that match a query, chosen without sorting or holding all of them.
+ * One page of the actors that match a query, chosen without sorting, holding or even describing all of them.
  *
- * <p>A pass over the actors keeps the {@code n} that come first in a heap of {@code n}. A page further back than
- * {@link #MAX_HELD} takes several passes, each of which starts behind the last actor of the pass before: memory stays
- * bounded, time grows with the depth of the page.
+ * <p>A walk over the actors keeps the {@code n} that come first in a heap of {@code n}. A page further back than
+ * {@link #MAX_HELD} takes several walks, each of which starts behind the last actor of the one before: memory stays
+ * bounded, time grows with the depth of the page. Where the names alone decide, no other actor is described than those
+ * that get into the heap: with a million actors that is most of the time.
  *
+ * @param system the sums, from the first walk
  * @param total how many actors match, on all pages
  */
-record ActorPage(List<ActorSnapshot> actors, long total) {
+record ActorPage(SystemSnapshot system, List<ActorSnapshot> actors, long total) {
 
-    /** How many snapshots a pass holds at the most. */
+    /** How many snapshots a walk holds at the most. */
     static final int MAX_HELD = 20_000;
 
-    static ActorPage of(Supplier<Stream<ActorSnapshot>> candidates, ActorQuery query) {
-        return of(candidates, query, MAX_HELD);
+    static ActorPage of(ActorSystem system, ActorQuery query) {
+        return of(system, query, MAX_HELD);
     }
 
-    static ActorPage of(Supplier<Stream<ActorSnapshot>> candidates, ActorQuery query, int maxHeld) {
-        long skip = (long) query.page() * query.size();
-        ActorSnapshot after = null;
-        long total = -1;
-        while (true) {
-            boolean last = skip + query.size() <= maxHeld;
-            Pass pass = new Pass(query, after, last ? (int) skip + query.size() : maxHeld);
-            try (Stream<ActorSnapshot> actors = candidates.get()) {
-                actors.forEach(pass::offer);
-            }
-            total = total < 0 ? pass.matching : total;
-            List<ActorSnapshot> first = pass.inOrder();
-            if (last) {
-                return new ActorPage(first.subList(Math.min((int) skip, first.size()), first.size()), total);
-            }
-            int dropped = (int) Math.min(skip, first.size());
-            if (first.size() < maxHeld || skip >= total) {
-                return new ActorPage(first.subList(dropped, first.size()), total);
-            }
-            after = first.get(dropped - 1);
-            skip -= dropped;
+    static ActorPage of(ActorSystem system, ActorQuery query, int maxHeld) {
+        if (query.name() != null) {
+            return single(system, query, query.name());
         }
+        long skip = (long) query.page() * query.size();
+        Walk walk = new Walk(query, null, limit(skip, query, maxHeld));
+        SystemSnapshot sums = system.snapshot(walk::wants, walk::take);
+        long total = walk.matching;
+        while (skip + query.size() > maxHeld && skip < total && walk.isFull()) {
+            List<ActorSnapshot> first = walk.inOrder();
+            int dropped = (int) Math.min(skip, first.size());
+            skip -= dropped;
+            walk = new Walk(query, first.get(dropped - 1), limit(skip, query, maxHeld));
+            system.snapshot(walk::wants, walk::take);
+        }
+        List<ActorSnapshot> held = walk.inOrder();
+        return new ActorPage(sums, held.subList((int) Math.min(skip, held.size()), held.size()), total);
+    }
+
+    private static ActorPage single(ActorSystem system, ActorQuery query, String name) {
+        List<ActorSnapshot> found =
+                system.snapshot(name).filter(query::matches).stream().toList();
+        return new ActorPage(system.snapshot(), query.page() == 0 ? found : List.of(), found.size());
+    }
+
+    private static int limit(long skip, ActorQuery query, int maxHeld) {
+        return (int) Math.min(skip + query.size(), maxHeld);
     }
 
     /** The first {@code limit} matching actors behind {@code after}. */
-    private static final class Pass {
+    private static final class Walk {
 
         private final ActorQuery query;
         private final Comparator<ActorSnapshot> order;
@@ -61,7 +69,7 @@ record ActorPage(List<ActorSnapshot> actors, long total) {
         private final PriorityQueue<ActorSnapshot> lastOnTop;
         private long matching;
 
-        Pass(ActorQuery query, @Nullable ActorSnapshot after, int limit) {
+        Walk(ActorQuery query, @Nullable ActorSnapshot after, int limit) {
             this.query = query;
             this.order = query.order();
             this.after = after;
@@ -69,20 +77,38 @@ record ActorPage(List<ActorSnapshot> actors, long total) {
             this.lastOnTop = new PriorityQueue<>(order.reversed());
         }
 
-        void offer(ActorSnapshot actor) {
-            if (!query.matches(actor)) {
-                return;
+        /** Whether the actor has to be described: not if its name alone keeps it out. */
+        boolean wants(ActorRef<?> actor) {
+            Comparator<String> names = query.namesAlone();
+            if (names == null) {
+                return true;
             }
             matching++;
+            String name = actor.name();
+            return (after == null || names.compare(name, after.name()) > 0)
+                    && (!isFull() || names.compare(name, lastOnTop.element().name()) < 0);
+        }
+
+        void take(ActorSnapshot actor) {
+            if (query.namesAlone() == null) {
+                if (!query.matches(actor)) {
+                    return;
+                }
+                matching++;
+            }
             if (after != null && order.compare(actor, after) <= 0) {
                 return;
             }
-            if (lastOnTop.size() < limit) {
+            if (!isFull()) {
                 lastOnTop.add(actor);
             } else if (order.compare(actor, lastOnTop.element()) < 0) {
                 lastOnTop.remove();
                 lastOnTop.add(actor);
             }
+        }
+
+        boolean isFull() {
+            return lastOnTop.size() == limit;
         }
 
         List<ActorSnapshot> inOrder() {

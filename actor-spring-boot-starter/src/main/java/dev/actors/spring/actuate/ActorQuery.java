@@ -2,24 +2,27 @@ package dev.actors.spring.actuate;
 
 import dev.actors.ActorSnapshot;
 import dev.actors.ActorState;
-import dev.actors.ActorSystem;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.actuate.endpoint.InvalidEndpointRequestException;
 
-/** Which actors to list, in which order, and which page of them. */
+/**
+ * Which actors to list, in which order, and which page of them.
+ *
+ * @param namesAlone the order of names, where nothing but the name decides; null otherwise
+ */
 record ActorQuery(
         @Nullable String name,
         @Nullable String group,
         @Nullable ActorState state,
         @Nullable String type,
         Comparator<ActorSnapshot> order,
+        @Nullable Comparator<String> namesAlone,
         int page,
         int size) {
 
@@ -42,12 +45,16 @@ record ActorQuery(
             @Nullable String page,
             @Nullable String size) {
         List<String> problems = new ArrayList<>();
+        String orderBy = textOrNull(sort);
         ActorQuery query = new ActorQuery(
                 textOrNull(name),
                 textOrNull(group),
                 state(textOrNull(state), problems),
                 textOrNull(type),
-                order(textOrNull(sort), problems),
+                order(orderBy, problems),
+                textOrNull(group) == null && textOrNull(state) == null && textOrNull(type) == null
+                        ? names(orderBy)
+                        : null,
                 number("page", textOrNull(page), 0, 0, Integer.MAX_VALUE, problems),
                 number("size", textOrNull(size), DEFAULT_SIZE, 1, MAX_SIZE, problems));
         if (!problems.isEmpty()) {
@@ -55,11 +62,6 @@ record ActorQuery(
             throw new InvalidEndpointRequestException(reason, reason);
         }
         return query;
-    }
-
-    /** The actors that may match: one at the most where a name is asked for. */
-    Stream<ActorSnapshot> candidates(ActorSystem system) {
-        return name == null ? system.actors() : system.snapshot(name).stream();
     }
 
     boolean matches(ActorSnapshot actor) {
@@ -95,6 +97,13 @@ record ActorQuery(
                         .collect(Collectors.joining(", "))
                 + ", is '" + value + "'");
         return null;
+    }
+
+    private static @Nullable Comparator<String> names(@Nullable String orderBy) {
+        if (orderBy == null || orderBy.equals("name")) {
+            return Comparator.naturalOrder();
+        }
+        return orderBy.equals("-name") ? Comparator.reverseOrder() : null;
     }
 
     private static Comparator<ActorSnapshot> order(@Nullable String value, List<String> problems) {

@@ -26,7 +26,7 @@ import org.springframework.boot.actuate.endpoint.annotation.WriteOperation;
  * Shows the actors of a system, and restarts or stops one of them where its access is unrestricted.
  *
  * <p>Answers hold numbers, names and type names, never a message's text. They are read from running actors, none of which
- * is held up: figures of one answer may be a moment apart. A list is made in one pass that keeps no more than it answers,
+ * is held up: figures of one answer may be a moment apart. A list is made in one walk that keeps no more than it answers,
  * so that a page of a million actors stays cheap. May be called from any thread.
  */
 @Endpoint(id = "actors", defaultAccess = Access.READ_ONLY)
@@ -92,9 +92,8 @@ public class ActorsEndpoint {
     }
 
     private ActorsDescriptor list(ActorQuery query) {
-        ActorSystem known = system.get();
-        SystemSnapshot snapshot = known.snapshot();
-        ActorPage page = ActorPage.of(() -> query.candidates(known), query);
+        ActorPage page = ActorPage.of(system.get(), query);
+        SystemSnapshot snapshot = page.system();
         return new ActorsDescriptor(
                 snapshot.system(),
                 snapshot.state(),
@@ -143,7 +142,7 @@ public class ActorsEndpoint {
     /**
      * How many actors there are in each state.
      *
-     * @param total the living ones: the sum of the five states
+     * @param total the living ones: the sum of the five states, and those about to stop
      * @param scheduled those that wait for a thread, their first turn included
      * @param stopped how many have stopped since the start
      * @param failed how many of those were stopped by their supervision

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.actors.ActorState;
-import dev.actors.spring.FixedActorSystem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -90,13 +89,5 @@ class ActorQueryTests {
         assertThat(query.matches(actor("w", "workers-2", ActorState.IDLE, 0, 0, 0)))
                 .isFalse();
         assertThat(query.matches(actor("w"))).isFalse();
-    }
-
-    @Test
-    void aNameIsLookedUpInsteadOfWalkingOverAllActors() {
-        FixedActorSystem system = new FixedActorSystem().with(actor("a"), actor("ab"));
-
-        assertThat(ActorQuery.parse("a", null, null, null, null, null, null).candidates(system))
-                .containsExactly(actor("a"));
     }
 }
