@@ -13,7 +13,7 @@ import org.springframework.validation.Validator;
  *
  * <p>Immutable. An unknown key ends the start, and so do bad values, all of them reported at once.
  *
- * @param name Name of the actor system. Defaults to the application's name.
+ * @param name Name of the actor system. Defaults to 'spring.application.name'.
  * @param autoStartup Whether the actor system starts with the application; otherwise actors queue until it is started.
  * @param pool Dispatcher 'default'.
  * @param dispatchers Further dispatchers by name; 'blocking' is there unless replaced.
@@ -173,6 +173,7 @@ public record ActorProperties(
      * @param group Group that the actor belongs to.
      * @param instances Number of actors, 1 or more.
      * @param idleTimeout Time without a message after which the actor of a key is put to sleep. Positive.
+     * @param onFailure What is done with a message that the actor failed on.
      */
     public record Actor(
             @DefaultValue ActorMailbox mailbox,
@@ -180,7 +181,8 @@ public record ActorProperties(
             @Nullable String dispatcher,
             @Nullable String group,
             @Nullable Integer instances,
-            @Nullable Duration idleTimeout) {
+            @Nullable Duration idleTimeout,
+            @DefaultValue OnFailure onFailure) {
 
         static final Actor NONE = new Actor(
                 new ActorMailbox(null, null, null),
@@ -188,7 +190,8 @@ public record ActorProperties(
                 null,
                 null,
                 null,
-                null);
+                null,
+                new OnFailure(new Retry(0, Duration.ofMillis(100)), Then.SUPERVISE));
     }
 
     /**
@@ -222,4 +225,28 @@ public record ActorProperties(
             @Nullable Duration min,
             @Nullable Duration max,
             @Nullable Double jitter) {}
+
+    /** What follows the last failure on a message. */
+    public enum Then {
+        /** The supervision of the actor. */
+        SUPERVISE,
+        /** The message is put aside, and the actor goes on. */
+        PARK
+    }
+
+    /**
+     * @param retry Further tries, by the same instance, before all other messages.
+     * @param then What follows the last failure: the actor's supervision, or putting the message aside.
+     */
+    public record OnFailure(
+            @DefaultValue Retry retry,
+            @DefaultValue("supervise") Then then) {}
+
+    /**
+     * @param attempts Number of further tries, 0 or more.
+     * @param backoff Wait before the first further try, doubled with each one. Positive.
+     */
+    public record Retry(
+            @DefaultValue("0") int attempts,
+            @DefaultValue("100ms") Duration backoff) {}
 }

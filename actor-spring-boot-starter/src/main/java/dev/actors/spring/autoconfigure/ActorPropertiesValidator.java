@@ -81,6 +81,8 @@ final class ActorPropertiesValidator {
         visible(path + ".group", actor.group());
         between(path + ".instances", actor.instances(), 1, Integer.MAX_VALUE);
         positive(path + ".idle-timeout", actor.idleTimeout());
+        between(path + ".on-failure.retry.attempts", actor.onFailure().retry().attempts(), 0, Integer.MAX_VALUE);
+        positive(path + ".on-failure.retry.backoff", actor.onFailure().retry().backoff());
     }
 
     private void mailbox(String path, @Nullable Integer capacity, @Nullable Duration blockTimeout) {

@@ -6,6 +6,7 @@ import dev.actors.SupervisorStrategy;
 import dev.actors.spring.autoconfigure.ActorProperties.Backoff;
 import dev.actors.spring.autoconfigure.ActorProperties.Overflow;
 import dev.actors.spring.autoconfigure.ActorProperties.Strategy;
+import dev.actors.spring.autoconfigure.ActorProperties.Then;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +38,9 @@ final class OptionsFactory {
 
     ActorOptions options(ActorPlan plan) {
         AnnotationSettings annotation = new AnnotationSettings(plan.definition(), placeholders);
-        ActorOptions options = supervision(mailbox(ActorOptions.defaults(), plan, annotation), plan, annotation)
+        ActorOptions options = onFailure(
+                        supervision(mailbox(ActorOptions.defaults(), plan, annotation), plan, annotation),
+                        plan.settings().onFailure())
                 .typeName(plan.definition().type().getName())
                 .messageType(plan.definition().messages().toClass())
                 .resumeOn(plan.definition().annotation().resumeOn());
@@ -81,6 +84,12 @@ final class OptionsFactory {
                         first(own.backoff().min(), null, all.backoff().min()),
                         first(own.backoff().max(), null, all.backoff().max()),
                         first(own.backoff().jitter(), null, all.backoff().jitter()))));
+    }
+
+    private static ActorOptions onFailure(ActorOptions options, ActorProperties.OnFailure settings) {
+        ActorProperties.Retry retry = settings.retry();
+        ActorOptions retrying = retry.attempts() > 0 ? options.retry(retry.attempts(), retry.backoff()) : options;
+        return settings.then() == Then.PARK ? retrying.parkFailed() : retrying;
     }
 
     private static OverflowPolicy policy(Overflow overflow, Duration blockTimeout) {
