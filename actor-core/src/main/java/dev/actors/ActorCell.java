@@ -107,7 +107,7 @@ final class ActorCell<M> extends Mailbox implements ActorRef<M>, Runnable {
         Runner runner = Runner.current();
         int outcome = post(new Envelope(message, runner == null ? null : runner.cell), message, runner, 0);
         if (outcome != ACCEPTED) {
-            countRejected();
+            countRejected(outcome);
         }
         return outcome == ACCEPTED;
     }
@@ -154,7 +154,7 @@ final class ActorCell<M> extends Mailbox implements ActorRef<M>, Runnable {
         if (message == null || !envelope.claim(message)) {
             return false;
         }
-        rare().countRemoved();
+        countRemoved();
         Posts.armNext(envelope);
         Ring ring = ring();
         if (ring != null) {
@@ -272,7 +272,7 @@ final class ActorCell<M> extends Mailbox implements ActorRef<M>, Runnable {
                 }
                 idle = idleTimer();
             }
-            if (used >= budget && hasMore()) {
+            if ((used >= budget || runner.halt) && hasMore()) {
                 runner.again = true;
                 break;
             }
@@ -359,12 +359,26 @@ final class ActorCell<M> extends Mailbox implements ActorRef<M>, Runnable {
         return RARE.compareAndSet(this, null, made) ? made : Objects.requireNonNull((Rare) RARE.getVolatile(this));
     }
 
-    void countRejected() {
-        if (isFinished()) {
+    /** Counts a message that was not accepted; those for a stopped actor count on the system alone. */
+    void countRejected(int outcome) {
+        if (outcome == CLOSED || outcome == SHUTDOWN) {
             settings.system.countRejected();
         } else {
+            settings.stats.rejected.increment();
             rare().countRejected();
         }
+    }
+
+    /** Counts a message that somebody claimed so that it is never handled. */
+    void countRemoved() {
+        settings.stats.removed.increment();
+        rare().countRemoved();
+    }
+
+    /** Counts a message that became a dead letter before it was taken. */
+    void countDropped() {
+        settings.stats.dropped.increment();
+        rare().countDropped();
     }
 
     /** Lets go of all that a stopped actor does not need. */

@@ -1,5 +1,7 @@
 package dev.actors;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,12 +11,15 @@ import org.jspecify.annotations.Nullable;
 /** One ask: the future answer, its timer, and its request for as long as it may still be queued. */
 final class AskFuture<R> extends GuardedFuture<R> implements Runnable {
 
+    private static final VarHandle ENDED = Handles.of(MethodHandles.lookup(), "ended", boolean.class);
+
     final @Nullable ActorRef<?> sender;
     private final Class<?> requestType;
     private final long sentAt;
     private volatile @Nullable Envelope envelope;
     private volatile @Nullable Cancellable timer;
     private volatile boolean deferred;
+    private volatile boolean ended;
 
     private AskFuture(ActorCell<?> target, @Nullable ActorRef<?> sender, Request<R> request) {
         super(target);
@@ -40,25 +45,50 @@ final class AskFuture<R> extends GuardedFuture<R> implements Runnable {
     private boolean post(Request<R> request, long timeout, boolean unlessClosed) {
         Envelope sent = new Envelope(request, this);
         envelope = sent;
-        timer = target.system().timers().schedule(timeout, this);
         int outcome = target.post(sent, request, Runner.current());
         if (outcome == Mailbox.CLOSED && unlessClosed) {
-            letGo();
+            envelope = null;
             return false;
         }
         if (outcome != Mailbox.ACCEPTED) {
-            target.countRejected();
+            target.countRejected(outcome);
             fail(Posts.exception(target, sent, request, outcome));
+            return true;
+        }
+        // Armed only now: a timeout takes its request out of the mailbox, so it has to be in there.
+        timer = target.system().timers().schedule(timeout, this);
+        if (ended) {
+            letGo();
         }
         return true;
     }
 
     // ---- how it ends
 
+    /**
+     * Decides who ends it, and counts that, before anybody who waits can see that it has ended: the figures are never
+     * behind the future.
+     */
+    private boolean end(ActorListener.AskOutcome outcome) {
+        if (!ENDED.compareAndSet(this, false, true)) {
+            return false;
+        }
+        letGo();
+        target.system().asks().count(outcome);
+        target.system().listeners().askEnded(this, outcome);
+        if (deferred) {
+            Rare rare = target.rareOrNull();
+            if (rare != null) {
+                rare.replies().remove(this);
+            }
+        }
+        return true;
+    }
+
     @SuppressWarnings("unchecked") // reply is typed by the request
     void answer(@Nullable Object value) {
-        if (super.complete((R) value)) {
-            ended(ActorListener.AskOutcome.ANSWERED);
+        if (end(ActorListener.AskOutcome.ANSWERED)) {
+            super.complete((R) value);
         } else {
             target.system().asks().countLateReply();
         }
@@ -72,11 +102,7 @@ final class AskFuture<R> extends GuardedFuture<R> implements Runnable {
     }
 
     boolean fail(Throwable cause) {
-        boolean first = super.completeExceptionally(cause);
-        if (first) {
-            ended(ActorListener.AskOutcome.FAILED);
-        }
-        return first;
+        return end(ActorListener.AskOutcome.FAILED) && super.completeExceptionally(cause);
     }
 
     /** Fails it on a callback thread. */
@@ -86,11 +112,7 @@ final class AskFuture<R> extends GuardedFuture<R> implements Runnable {
 
     @Override
     public boolean complete(R value) {
-        boolean first = super.complete(value);
-        if (first) {
-            ended(ActorListener.AskOutcome.ANSWERED);
-        }
-        return first;
+        return end(ActorListener.AskOutcome.ANSWERED) && super.complete(value);
     }
 
     @Override
@@ -102,27 +124,26 @@ final class AskFuture<R> extends GuardedFuture<R> implements Runnable {
     @Override
     public boolean cancel(boolean mayInterruptIfRunning) {
         Envelope queued = envelope;
-        boolean first = super.cancel(mayInterruptIfRunning);
-        if (first) {
-            if (queued != null) {
-                target.callOff(queued);
-            }
-            ended(ActorListener.AskOutcome.FAILED);
+        if (!end(ActorListener.AskOutcome.FAILED)) {
+            return isCancelled();
         }
-        return first;
+        if (queued != null) {
+            target.callOff(queued);
+        }
+        return super.cancel(mayInterruptIfRunning);
     }
 
     /** The time is up; called on the timer's thread. */
     @Override
     public void run() {
-        if (!isDone()) {
+        if (!ended) {
             target.system().callbacks().execute(this::expire);
         }
     }
 
     private void expire() {
         Envelope queued = envelope;
-        if (isDone()) {
+        if (ended) {
             return;
         }
         String state = target.system().describe(target);
@@ -130,8 +151,8 @@ final class AskFuture<R> extends GuardedFuture<R> implements Runnable {
         AskTimeoutException timeout = new AskTimeoutException(
                 text(state, notHandled),
                 notHandled ? AskTimeoutException.Outcome.NOT_HANDLED : AskTimeoutException.Outcome.UNKNOWN);
-        if (super.completeExceptionally(timeout)) {
-            ended(ActorListener.AskOutcome.TIMED_OUT);
+        if (end(ActorListener.AskOutcome.TIMED_OUT)) {
+            super.completeExceptionally(timeout);
         }
     }
 
@@ -159,18 +180,6 @@ final class AskFuture<R> extends GuardedFuture<R> implements Runnable {
         return "";
     }
 
-    private void ended(ActorListener.AskOutcome outcome) {
-        letGo();
-        target.system().asks().count(outcome);
-        target.system().listeners().askEnded(this, outcome);
-        if (deferred) {
-            Rare rare = target.rareOrNull();
-            if (rare != null) {
-                rare.replies().remove(this);
-            }
-        }
-    }
-
     private void letGo() {
         envelope = null;
         Cancellable armed = timer;
@@ -189,7 +198,7 @@ final class AskFuture<R> extends GuardedFuture<R> implements Runnable {
     Reply<R> defer(Rare rare) {
         deferred = true;
         rare.replies().add(this);
-        if (isDone()) {
+        if (ended) {
             rare.replies().remove(this);
         }
         return new Later<>(this);

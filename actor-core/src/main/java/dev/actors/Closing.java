@@ -1,7 +1,9 @@
 package dev.actors;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -39,12 +41,10 @@ final class Closing implements Runnable {
         try {
             system.life().startThreads();
             waitUntil(this::isQuiet);
-            stopAll();
-            List<String> left = new ArrayList<>();
-            system.registry().forEach(cell -> {
-                left.add(cell.name());
-                Finish.deadLetterFromOutside(cell);
-            });
+            if (!stopAll()) {
+                force();
+            }
+            List<String> left = abandonRest();
             system.endDelayed();
             report(left, system.life().stopThreads(Math.max(end - System.nanoTime(), GRACE_NANOS)));
         } catch (Throwable e) {
@@ -70,8 +70,8 @@ final class Closing implements Runnable {
         return quiet[0];
     }
 
-    private void stopAll() {
-        waitUntil(() -> {
+    private boolean stopAll() {
+        return waitUntil(() -> {
             boolean[] empty = {true};
             system.registry().forEach(cell -> {
                 empty[0] = false;
@@ -83,17 +83,47 @@ final class Closing implements Runnable {
         });
     }
 
+    /** Nothing is waited for any more: pending turns and hooks are abandoned, and the last hooks run. */
+    private void force() {
+        system.life().force();
+        system.registry().forEach(cell -> cell.signal(new SystemMessage.Look()));
+        end = System.nanoTime() + GRACE_NANOS;
+        stopAll();
+    }
+
+    /** Those whose thread is stuck in user code: makes dead letters of all they have, and frees their names. */
+    private List<String> abandonRest() {
+        Map<ActorCell<?>, Runner> running = new IdentityHashMap<>();
+        system.forEachScheduler(scheduler -> scheduler.forEachRunner(runner -> {
+            ActorCell<?> cell = runner.cell;
+            if (cell != null) {
+                running.put(cell, runner);
+            }
+        }));
+        List<String> left = new ArrayList<>();
+        system.registry().forEach(cell -> {
+            left.add(cell.name());
+            Finish.abandonFromOutside(cell, running.get(cell));
+        });
+        return left;
+    }
+
     private interface Condition {
         boolean holds();
     }
 
-    private void waitUntil(Condition condition) {
+    /** Whether it held before the deadline. */
+    private boolean waitUntil(Condition condition) {
         long nap = SHORTEST_NAP;
-        while (!condition.holds() && !isOver()) {
+        while (!condition.holds()) {
+            if (isOver()) {
+                return false;
+            }
             LockSupport.parkNanos(this, nap);
             Thread.interrupted();
             nap = Math.min(nap * 2, LONGEST_NAP);
         }
+        return true;
     }
 
     private void report(List<String> left, List<Scheduler.Stuck> stuck) {

@@ -31,6 +31,9 @@ final class DeadLetters {
     private final AtomicInteger lines = new AtomicInteger();
     private final AtomicLong unlogged = new AtomicLong();
 
+    /** The thread that runs listeners: what they themselves make a dead letter of is not told to them, but counted. */
+    private volatile @Nullable Thread telling;
+
     /** Set while a summary is armed. */
     private volatile boolean summarizing;
 
@@ -71,7 +74,7 @@ final class DeadLetters {
                             message.getClass().getName()));
         }
         if (!listeners.isEmpty()) {
-            if (notices.isFull()) {
+            if (notices.isFull() || telling == Thread.currentThread()) {
                 notices.countMissed();
             } else {
                 DeadLetter letter =
@@ -85,6 +88,15 @@ final class DeadLetters {
     }
 
     private void tell(DeadLetter letter) {
+        telling = Thread.currentThread();
+        try {
+            tellAll(letter);
+        } finally {
+            telling = null;
+        }
+    }
+
+    private void tellAll(DeadLetter letter) {
         for (Consumer<? super DeadLetter> listener : listeners) {
             try {
                 listener.accept(letter);

@@ -52,7 +52,6 @@ final class DefaultActorSystem implements ActorSystem {
     private final Instant madeAt;
     private final long madeAtNanos;
     private final LongAdder rejectedByGone = new LongAdder();
-    private final LongAdder stale = new LongAdder();
     private final AskStats asks = new AskStats();
     private final SystemLife life;
     private final AtomicBoolean warnedOfBlocking = new AtomicBoolean();
@@ -223,10 +222,6 @@ final class DefaultActorSystem implements ActorSystem {
         return rejectedByGone.sum();
     }
 
-    void countStale() {
-        stale.increment();
-    }
-
     AskStats asks() {
         return asks;
     }
@@ -381,6 +376,11 @@ final class DefaultActorSystem implements ActorSystem {
 
     boolean refusesOutsiders() {
         return life.isClosing();
+    }
+
+    /** Whether nothing is waited for any more: the deadline of closing has struck. */
+    boolean isForced() {
+        return life.isForced();
     }
 
     boolean isTerminated() {

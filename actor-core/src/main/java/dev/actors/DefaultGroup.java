@@ -203,7 +203,7 @@ final class DefaultGroup implements ActorGroup<Object> {
                 return true;
             }
             if (outcome != Mailbox.CLOSED && outcome != Mailbox.FULL) {
-                cell.countRejected();
+                cell.countRejected(outcome);
                 return false;
             }
         }

@@ -3,6 +3,7 @@ package dev.actors;
 import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -28,8 +29,10 @@ final class Dispatchers {
             return new WorkerPool(system, name, own.size, slice, threads);
         }
         if (dispatcher instanceof Cached) {
-            ExecutorService pool = cachedPool(name, threads);
-            return new ExecutorScheduler(system, name, "executor", throughput, pool, pool);
+            Executor none = task -> {
+                throw new RejectedExecutionException("dispatcher '" + name + "' is not started");
+            };
+            return new ExecutorScheduler(system, name, "executor", throughput, none, () -> cachedPool(name, threads));
         }
         String type = dispatcher instanceof Virtual ? "virtual" : "executor";
         return new ExecutorScheduler(system, name, type, throughput, dispatcher::execute, null);

@@ -11,6 +11,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,8 +26,8 @@ final class ExecutorScheduler extends Scheduler {
 
     private final DefaultActorSystem system;
     private final String type;
-    private final Executor executor;
-    private final @Nullable ExecutorService owned;
+    private final @Nullable Supplier<ExecutorService> pools;
+    private volatile Executor executor;
     private final Queue<ActorCell<?>> kept = new ConcurrentLinkedQueue<>();
     private final Set<Runner> active = ConcurrentHashMap.newKeySet();
     private final AtomicInteger submitted = new AtomicInteger();
@@ -39,12 +40,12 @@ final class ExecutorScheduler extends Scheduler {
             String type,
             int throughput,
             Executor executor,
-            @Nullable ExecutorService owned) {
+            @Nullable Supplier<ExecutorService> pools) {
         super(name, throughput);
         this.system = system;
         this.type = type;
         this.executor = executor;
-        this.owned = owned;
+        this.pools = pools;
     }
 
     @Override
@@ -137,6 +138,12 @@ final class ExecutorScheduler extends Scheduler {
 
     @Override
     void start() {
+        if (running) {
+            return;
+        }
+        if (pools != null) {
+            executor = pools.get();
+        }
         running = true;
         submitKept();
     }
@@ -145,6 +152,10 @@ final class ExecutorScheduler extends Scheduler {
     List<Stuck> stop(long nanos) {
         running = false;
         long end = System.nanoTime() + nanos;
+        if (executor instanceof ExecutorService pool && pools != null) {
+            pool.shutdown();
+        }
+        active.forEach(runner -> runner.halt = true);
         Runner self = Runner.current();
         List<Stuck> stuck = new ArrayList<>();
         while (active.stream().anyMatch(runner -> runner != self) && end - System.nanoTime() > 0) {
@@ -158,13 +169,6 @@ final class ExecutorScheduler extends Scheduler {
             }
         }
         return stuck;
-    }
-
-    @Override
-    void end() {
-        if (owned != null) {
-            owned.shutdown();
-        }
     }
 
     @Override

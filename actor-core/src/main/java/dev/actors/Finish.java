@@ -1,7 +1,7 @@
 package dev.actors;
 
-import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The end of an actor: nothing of it stays but an empty cell for those who kept its ref. */
 final class Finish {
@@ -58,27 +58,34 @@ final class Finish {
         while ((envelope = cell.poll()) != null) {
             Object message = envelope.claim();
             if (message != null) {
-                cell.rare().countDropped();
+                cell.countDropped();
                 deadLetter(cell, envelope, message, reason);
             }
         }
         Posts.failOffers(cell);
     }
 
-    /** Makes dead letters of all that is queued on behalf of an owner who does not come back. */
-    static void deadLetterFromOutside(ActorCell<?> cell) {
-        for (Envelope envelope : new ArrayList<>(cell.waiting())) {
+    /** Ends an actor whose owner does not come back, as far as that can be done without it. */
+    static void abandonFromOutside(ActorCell<?> cell, @Nullable Runner runner) {
+        cell.closeIntake();
+        for (Envelope envelope : cell.waiting()) {
             Object message = envelope.claim();
             if (message != null) {
-                cell.rare().countDropped();
+                cell.countDropped();
                 deadLetter(cell, envelope, message, DeadLetter.Reason.SHUTDOWN);
             }
         }
         Posts.failOffers(cell);
-        Rare rare = cell.rareOrNull();
-        if (rare != null) {
-            failReplies(cell, rare);
+        Rare rare = cell.rare();
+        failReplies(cell, rare);
+        Envelope current = runner == null ? null : runner.envelope;
+        Object message = runner == null ? null : runner.message;
+        if (current != null && message != null && runner.cell == cell) {
+            rare.abandoned++;
+            deadLetter(cell, current, message, DeadLetter.Reason.ABANDONED);
         }
+        cell.system().leave(cell);
+        List.copyOf(rare.stops).forEach(done -> Turns.complete(cell.system(), done));
     }
 
     private static void deadLetter(ActorCell<?> cell, Envelope envelope, Object message, DeadLetter.Reason reason) {

@@ -4,13 +4,17 @@ import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
-/** What the gone actors of one group have left in the books. */
+/**
+ * The books of one group: what its gone actors have left, and what anybody may do to a mailbox (remove, drop, refuse) as it
+ * happens, so that nothing is missed that happens while an actor goes.
+ */
 final class GroupStats {
 
     final @Nullable String name;
     final LongAdder taken = new LongAdder();
     final LongAdder failed = new LongAdder();
     final LongAdder removed = new LongAdder();
+    final LongAdder stale = new LongAdder();
     final LongAdder dropped = new LongAdder();
     final LongAdder abandoned = new LongAdder();
     final LongAdder rejected = new LongAdder();
@@ -31,10 +35,8 @@ final class GroupStats {
         Rare rare = cell.rareOrNull();
         if (rare != null) {
             failed.add(rare.failed);
-            removed.add(rare.removed());
-            dropped.add(rare.dropped());
+            stale.add(rare.stale);
             abandoned.add(rare.abandoned);
-            rejected.add(rare.rejected());
             restarts.add(rare.restarts);
             if (rare.failedForGood) {
                 failedForGood.increment();

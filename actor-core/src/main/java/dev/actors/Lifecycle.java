@@ -173,10 +173,12 @@ final class Lifecycle {
         } else if (rare.turnTimedOut) {
             endTurn(rare, turn);
             afterHook(cell, Turns.timedOut(cell, turn));
-        } else if (rare.expired || (hook == STARTED && (rare.stopRequested || rare.restartRequested))) {
+        } else if (rare.expired
+                || cell.system().isForced()
+                || (hook == STARTED && (rare.stopRequested || rare.restartRequested))) {
             Turns.abandon(cell, turn);
             endTurn(rare, turn);
-            if (hook == STARTED && rare.stopRequested) {
+            if (hook == STARTED && (rare.stopRequested || cell.system().isForced())) {
                 cell.phase = STOPPING;
             } else if (hook == STARTED) {
                 cell.phase = RESTART_BEGIN;
@@ -280,7 +282,7 @@ final class Lifecycle {
             if (rare.deadline == null) {
                 arm(cell, rare, cell.settings.stopTimeout);
             }
-            if (rare.expired) {
+            if (rare.expired || cell.system().isForced()) {
                 Turns.abandon(cell, turn);
                 endTurn(rare, turn);
                 cell.phase = rare.stopRequested ? STOPPING : RESTART_BEGIN;

@@ -27,7 +27,6 @@ final class Piped {
             @Nullable Throwable failure,
             BiFunction<? super T, ? super @Nullable Throwable, ? extends M> adapter) {
         if (cell.isClosed() || Turns.incarnation(cell) != incarnation) {
-            cell.system().countStale();
             return;
         }
         Object message;

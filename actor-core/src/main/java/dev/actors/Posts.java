@@ -50,7 +50,7 @@ final class Posts {
         if (message == null) {
             return;
         }
-        cell.rare().countDropped();
+        cell.countDropped();
         armNext(envelope);
         cell.system().deadLetterBox().add(message, envelope.sender(), cell, DeadLetter.Reason.MAILBOX_FULL);
         AskFuture<?> ask = envelope.ask();
@@ -68,7 +68,7 @@ final class Posts {
 
     /** A tell was not accepted: it is a dead letter. */
     static void refused(ActorCell<?> cell, Envelope envelope, Object message, int outcome) {
-        cell.countRejected();
+        cell.countRejected(outcome);
         cell.system().deadLetterBox().add(message, envelope.sender(), cell, reason(outcome));
     }
 
@@ -178,7 +178,7 @@ final class Posts {
             }
             return;
         }
-        cell.countRejected();
+        cell.countRejected(outcome);
         ActorException why = exception(cell, offer.envelope, offer.message, outcome);
         if (aside) {
             cell.system().callbacks().execute(() -> offer.done.completeExceptionally(why));

@@ -37,6 +37,10 @@ final class Rare {
 
     volatile long failed;
     volatile long abandoned;
+
+    /** What came for an incarnation that was gone already: taken, and dropped. */
+    volatile long stale;
+
     volatile long restarts;
     volatile int incarnation;
     volatile @Nullable Failure lastFailure;
@@ -49,6 +53,9 @@ final class Rare {
     @Nullable ActorCell<?> parent;
 
     @Nullable String key;
+
+    /** Out of all tables; guarded by the cell's monitor. */
+    boolean gone;
 
     /** Who gets the name next; guarded by the cell's monitor. */
     @Nullable ActorCell<?> successor;

@@ -26,6 +26,9 @@ final class Runner {
     /** Set when no handler fits the message. */
     boolean unhandled;
 
+    /** Set from outside to end the slice after the running turn. */
+    volatile boolean halt;
+
     /** Set when the slice is used up and the caller has to queue the actor again. */
     boolean again;
 

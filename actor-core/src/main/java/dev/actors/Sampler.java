@@ -39,10 +39,18 @@ final class Sampler {
         long now = system.timers().now();
         system.forEachScheduler(scheduler -> scheduler.forEachRunner(runner -> busy[0] |= sample(runner, now)));
         idleRounds = busy[0] ? 0 : idleRounds + 1;
-        if (idleRounds < IDLE_ROUNDS && !system.isTerminated()) {
+        if (system.isTerminated()) {
+            return;
+        }
+        if (idleRounds < IDLE_ROUNDS) {
             arm();
         } else {
             active.set(false);
+            system.forEachScheduler(scheduler -> {
+                if (!scheduler.isQuiet()) {
+                    activate(); // it began between the look and the end of looking
+                }
+            });
         }
     }
 

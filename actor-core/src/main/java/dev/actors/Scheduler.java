@@ -39,9 +39,6 @@ abstract class Scheduler {
      */
     abstract List<Stuck> stop(long nanos);
 
-    /** Lets go of threads that were made for this scheduler alone; the system has terminated. */
-    void end() {}
-
     /** Whether nothing runs and nothing is ready. */
     abstract boolean isQuiet();
 

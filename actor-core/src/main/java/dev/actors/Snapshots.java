@@ -66,7 +66,7 @@ final class Snapshots {
                         settings.capacity == 0 ? -1 : settings.capacity,
                         Math.max(cell.peak(), cell.depth()),
                         settings.capacity == 0 ? null : settings.overflow.toString()),
-                cell.taken() - (rare == null ? 0 : rare.abandoned),
+                cell.taken() - (rare == null ? 0 : rare.abandoned + rare.stale),
                 rare == null ? 0 : rare.failed,
                 rare == null ? 0 : rare.restarts,
                 rare == null ? 0 : rare.rejected(),
@@ -155,6 +155,7 @@ final class Snapshots {
         private long taken;
         private long failed;
         private long removed;
+        private long stale;
         private long dropped;
         private long abandoned;
         private long rejected;
@@ -172,10 +173,8 @@ final class Snapshots {
             Rare rare = cell.rareOrNull();
             if (rare != null) {
                 failed += rare.failed;
-                removed += rare.removed();
-                dropped += rare.dropped();
+                stale += rare.stale;
                 abandoned += rare.abandoned;
-                rejected += rare.rejected();
                 restarts += rare.restarts;
             }
         }
@@ -185,6 +184,7 @@ final class Snapshots {
             taken += stats.taken.sum();
             failed += stats.failed.sum();
             removed += stats.removed.sum();
+            stale += stats.stale.sum();
             dropped += stats.dropped.sum();
             abandoned += stats.abandoned.sum();
             rejected += stats.rejected.sum();
@@ -203,6 +203,7 @@ final class Snapshots {
             taken += other.taken;
             failed += other.failed;
             removed += other.removed;
+            stale += other.stale;
             dropped += other.dropped;
             abandoned += other.abandoned;
             rejected += other.rejected;
@@ -229,9 +230,9 @@ final class Snapshots {
                     queued,
                     peak,
                     taken + queued + removed + dropped,
-                    taken - abandoned,
+                    taken - abandoned - stale,
                     failed,
-                    removed,
+                    removed + stale,
                     restarts,
                     rejected + moreRejected,
                     deadLetters);

@@ -207,7 +207,13 @@ final class Spawning {
         }
         synchronized (cell) {
             Rare rare = cell.rareOrNull();
+            if (rare != null && rare.gone) {
+                return null;
+            }
             ActorCell<?> successor = rare == null ? null : rare.successor;
+            if (rare != null) {
+                rare.gone = true;
+            }
             cell.settings.stats.retire(cell);
             if (successor == null || successor.isFinished()) {
                 registry.remove(cell);

@@ -20,6 +20,7 @@ final class SystemLife {
     private final CompletableFuture<Void> terminated = new CompletableFuture<>();
     private final Object lock = new Object();
     private volatile SystemState state = SystemState.NEW;
+    private volatile boolean forced;
     private volatile boolean ended;
     private volatile @Nullable Instant startedAt;
     private @Nullable Closing closing;
@@ -36,6 +37,15 @@ final class SystemLife {
 
     boolean isClosing() {
         return state == SystemState.CLOSED;
+    }
+
+    boolean isForced() {
+        return forced;
+    }
+
+    /** The deadline of closing has struck: turns and hooks that wait are abandoned. */
+    void force() {
+        forced = true;
     }
 
     boolean isTerminated() {
@@ -143,7 +153,6 @@ final class SystemLife {
         if (ownTime != null) {
             ownTime.end();
         }
-        system.forEachScheduler(Scheduler::end);
         system.callbacks().shutdown();
         terminated.complete(null);
     }

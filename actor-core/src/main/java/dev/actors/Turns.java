@@ -18,8 +18,7 @@ final class Turns {
             Posts.armNext(envelope);
         }
         if (delivery != null && delivery.incarnation >= 0 && delivery.incarnation != incarnation(cell)) {
-            cell.rare().abandoned++;
-            settings.system.countStale();
+            cell.rare().stale++;
             return null;
         }
         if (settings.messageType != null && !settings.messageType.isInstance(message)) {
@@ -27,13 +26,16 @@ final class Turns {
             return null;
         }
         boolean timed = settings.system.listeners().observeTurns();
-        long begun = timed ? System.nanoTime() : 0;
+        long begun = timed ? settings.system.timers().now() : 0;
         Object captured = delivery == null ? null : delivery.captured;
         Throwable failure = captured == null
                 ? call(cell, runner, message)
                 : Contexts.with(cell, captured, message, () -> Turns.<Object>receive(cell, runner, message));
         if (timed && runner.async == null) {
-            settings.system.listeners().turnEnded(cell, message.getClass(), System.nanoTime() - begun, failure);
+            settings.system
+                    .listeners()
+                    .turnEnded(
+                            cell, message.getClass(), settings.system.timers().now() - begun, failure);
         }
         return failure;
     }
@@ -122,6 +124,9 @@ final class Turns {
     /** A handler failed: a refusal, a message of the wrong type, or a failure that goes to supervision. */
     static void failed(ActorCell<?> cell, Envelope envelope, Object message, Throwable thrown) {
         Throwable cause = AsyncTurn.unwrap(thrown);
+        if (cell.system().isTerminated()) {
+            return; // the message was abandoned at the deadline, and its outcome comes too late
+        }
         if (wrongType(cell, message, cause)) {
             unhandled(cell, envelope, message);
             return;
@@ -199,6 +204,9 @@ final class Turns {
         }
         cell.rare().abandoned++;
         cell.system().deadLetterBox().add(turn.message, envelope.sender(), cell, DeadLetter.Reason.ABANDONED);
+        if (turn.message instanceof Serial.Task<?> task) {
+            task.refuse(Posts.stopped(cell));
+        }
         AskFuture<?> ask = envelope.ask();
         if (ask != null) {
             ask.fail(new ActorStoppedException(

@@ -89,6 +89,7 @@ final class Worker {
 
     void loop() {
         usage.unpark();
+        pool.watch();
         while (pool.isRunning() && !retired) {
             ActorCell<?> cell = find();
             if (cell == null) {

@@ -223,6 +223,7 @@ final class WorkerPool extends Scheduler {
         Worker[] all = workers;
         List<Stuck> stuck = new ArrayList<>();
         for (Worker worker : all) {
+            worker.runner.halt = true;
             LockSupport.unpark(worker.thread());
         }
         for (Worker worker : all) {
