@@ -80,7 +80,7 @@ final class Finish {
         failReplies(cell, rare);
         Envelope current = runner == null ? null : runner.envelope;
         Object message = runner == null ? null : runner.message;
-        if (current != null && message != null && runner.cell == cell) {
+        if (runner != null && current != null && message != null && runner.cell == cell) {
             rare.abandoned++;
             deadLetter(cell, current, message, DeadLetter.Reason.ABANDONED);
         }
