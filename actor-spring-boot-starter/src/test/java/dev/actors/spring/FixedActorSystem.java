@@ -45,9 +45,11 @@ public final class FixedActorSystem implements ActorSystem {
     public final AtomicInteger snapshotsTaken = new AtomicInteger();
     public Supplier<Stream<ActorSnapshot>> actors = Stream::empty;
     public SystemSnapshot snapshot = snapshotOf(List.of());
+    public List<ParkedMessage> parked = List.of();
     public DeadLetterSnapshot deadLetters = new DeadLetterSnapshot(0, byReason(), 0, List.of());
 
     public void reset() {
+        parked = List.of();
         done.clear();
         snapshotsTaken.set(0);
         actors = Stream::empty;
@@ -237,12 +239,13 @@ public final class FixedActorSystem implements ActorSystem {
 
     @Override
     public List<ParkedMessage> parked() {
-        return List.of();
+        return parked;
     }
 
     @Override
     public boolean resend(long id) {
-        return false;
+        done.add("resend " + id);
+        return true;
     }
 
     @Override

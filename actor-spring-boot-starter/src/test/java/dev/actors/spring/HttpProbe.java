@@ -36,7 +36,7 @@ public final class HttpProbe implements AutoCloseable {
         List<String> args = new ArrayList<>(List.of(
                 "--server.port=0",
                 "--spring.main.banner-mode=off",
-                "--logging.level.root=warn",
+                "--logging.level.root=off",
                 "--spring.jmx.enabled=false"));
         Arrays.stream(properties).map(property -> "--" + property).forEach(args::add);
         return new HttpProbe(application.run(args.toArray(String[]::new)), portProperty);

@@ -5,6 +5,7 @@ import dev.actors.spring.actuate.ActorThreadsEndpoint;
 import dev.actors.spring.actuate.ActorsEndpoint;
 import dev.actors.spring.actuate.ActorsEndpointWebExtension;
 import dev.actors.spring.actuate.DeadLettersEndpoint;
+import dev.actors.spring.actuate.DeadLettersEndpointWebExtension;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.boot.actuate.autoconfigure.endpoint.condition.ConditionalOnAvailableEndpoint;
 import org.springframework.boot.actuate.autoconfigure.endpoint.expose.EndpointExposure;
@@ -48,5 +49,13 @@ public final class ActorEndpointsAutoConfiguration {
     @ConditionalOnMissingBean
     DeadLettersEndpoint deadLettersEndpoint(ListableBeanFactory beanFactory) {
         return new DeadLettersEndpoint(new ExistingActorSystem(beanFactory).orMade());
+    }
+
+    @Bean
+    @ConditionalOnAvailableEndpoint(exposure = EndpointExposure.WEB)
+    @ConditionalOnBean(DeadLettersEndpoint.class)
+    @ConditionalOnMissingBean
+    DeadLettersEndpointWebExtension deadLettersEndpointWebExtension(DeadLettersEndpoint endpoint) {
+        return new DeadLettersEndpointWebExtension(endpoint);
     }
 }

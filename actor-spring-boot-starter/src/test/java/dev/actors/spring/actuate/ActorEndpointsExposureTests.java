@@ -34,11 +34,14 @@ class ActorEndpointsExposureTests {
                 type,
                 "local.management.port",
                 List.of(ActorEndpointsWebTests.Application.class),
-                "management.endpoints.web.exposure.include=actors",
+                "management.endpoints.web.exposure.include=actors,deadletters",
                 "management.server.port=0")) {
             FixedActorSystem system = http.bean(FixedActorSystem.class).with(actor("counter"));
 
             assertThat(http.post("/actuator/actors/counter", "{\"action\":\"stop\"}")
+                            .statusCode())
+                    .isEqualTo(405);
+            assertThat(http.post("/actuator/deadletters", "{\"action\":\"resend\",\"id\":7}")
                             .statusCode())
                     .isEqualTo(405);
             assertThat(system.done).isEmpty();

@@ -7,6 +7,7 @@ import com.jayway.jsonpath.JsonPath;
 import dev.actors.ActorState;
 import dev.actors.DeadLetter;
 import dev.actors.DeadLetterSnapshot;
+import dev.actors.ParkedMessage;
 import dev.actors.SystemSnapshot;
 import dev.actors.SystemState;
 import dev.actors.spring.FixedActorSystem;
@@ -49,6 +50,7 @@ class ActorEndpointsWebTests {
                 List.of(Application.class),
                 "management.endpoints.web.exposure.include=*",
                 "management.endpoint.actors.access=unrestricted",
+                "management.endpoint.deadletters.access=unrestricted",
                 "spring.jackson.property-naming-strategy=SNAKE_CASE",
                 "spring.jackson.default-property-inclusion=non_null");
         system = http.bean(FixedActorSystem.class);
@@ -249,6 +251,31 @@ class ActorEndpointsWebTests {
                 {"total":3,"byReason":{"STOPPED":0,"NO_SUCH_ACTOR":0,"MAILBOX_FULL":3,"NOT_ACCEPTED":0,"UNHANDLED":0,\
                 "ABANDONED":0,"SHUTDOWN":0},"recent":[{"at":"2026-01-02T03:04:05.678Z","reason":"MAILBOX_FULL",\
                 "recipient":"counter","sender":null,"messageType":"com.acme.Add"}],"parked":[]}""");
+    }
+
+    @Test
+    void parkedMessagesAreListedAndSentAgain() {
+        system.parked =
+                List.of(new ParkedMessage(7, "orders", "com.acme.Order", "com.acme.Refused", FixedActorSystem.AT));
+
+        assertThat(http.get("/actuator/deadletters").body()).contains("""
+                "parked":[{"id":7,"at":"2026-01-02T03:04:05.678Z","recipient":"orders",\
+                "messageType":"com.acme.Order","failureType":"com.acme.Refused"}]""");
+        assertThat(http.post("/actuator/deadletters", "{\"action\":\"resend\",\"id\":8}")
+                        .statusCode())
+                .isEqualTo(404);
+        assertThat(http.post("/actuator/deadletters", "{\"action\":\"resend\"}").statusCode())
+                .isEqualTo(404);
+        assertThat(http.post("/actuator/deadletters", "{\"action\":\"eat\",\"id\":7}")
+                        .statusCode())
+                .isEqualTo(400);
+        assertThat(http.post("/actuator/deadletters", "{}").statusCode()).isEqualTo(400);
+        assertThat(system.done).isEmpty();
+
+        assertThat(http.post("/actuator/deadletters", "{\"action\":\"resend\",\"id\":7}")
+                        .statusCode())
+                .isEqualTo(204);
+        assertThat(system.done).containsExactly("resend 7");
     }
 
     private List<String> names(String query) {

@@ -7,6 +7,7 @@ import dev.actors.spring.actuate.ActorThreadsEndpoint;
 import dev.actors.spring.actuate.ActorsEndpoint;
 import dev.actors.spring.actuate.ActorsEndpointWebExtension;
 import dev.actors.spring.actuate.DeadLettersEndpoint;
+import dev.actors.spring.actuate.DeadLettersEndpointWebExtension;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.FilteredClassLoader;
@@ -25,7 +26,8 @@ class ActorEndpointsAutoConfigurationTests {
                 .hasSingleBean(ActorsEndpoint.class)
                 .hasSingleBean(ActorsEndpointWebExtension.class)
                 .hasSingleBean(ActorThreadsEndpoint.class)
-                .hasSingleBean(DeadLettersEndpoint.class));
+                .hasSingleBean(DeadLettersEndpoint.class)
+                .hasSingleBean(DeadLettersEndpointWebExtension.class));
     }
 
     @Test

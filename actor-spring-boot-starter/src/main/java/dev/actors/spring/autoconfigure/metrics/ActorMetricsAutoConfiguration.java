@@ -28,7 +28,7 @@ import org.springframework.context.annotation.Bean;
 public final class ActorMetricsAutoConfiguration {
 
     @Bean
-    @ConditionalOnMissingBean
+    @ConditionalOnMissingBean(name = "actorMeterBinder")
     ActorMeterBinder actorMeterBinder(ListableBeanFactory beanFactory, ActorProperties properties) {
         return new ActorMeterBinder(
                 new ExistingActorSystem(beanFactory), properties.metrics().turns());

@@ -1,6 +1,5 @@
 package dev.actors.spring.autoconfigure.observation;
 
-import dev.actors.ContextHook;
 import dev.actors.spring.autoconfigure.ActorAutoConfiguration;
 import io.micrometer.context.ContextSnapshotFactory;
 import io.micrometer.observation.ObservationRegistry;
@@ -14,7 +13,10 @@ import org.springframework.boot.micrometer.observation.autoconfigure.Observation
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Adds the hook that carries observations, and with context-propagation the MDC and others, from sender to actor. */
+/**
+ * Adds the hook that carries observations, and with context-propagation the MDC and others, from sender to actor. Hooks of
+ * the application work beside it.
+ */
 @AutoConfiguration(after = ObservationAutoConfiguration.class, before = ActorAutoConfiguration.class)
 @ConditionalOnClass({ObservationRegistry.class, ObservationAutoConfiguration.class})
 @ConditionalOnBean(ObservationRegistry.class)
@@ -22,7 +24,7 @@ import org.springframework.context.annotation.Configuration;
 public final class ActorObservationAutoConfiguration {
 
     @Bean
-    @ConditionalOnMissingBean(ContextHook.class)
+    @ConditionalOnMissingBean(name = "actorObservationContextHook")
     ObservationContextHook actorObservationContextHook(
             ObservationRegistry registry, ObjectProvider<ContextCarrier> carrier) {
         return new ObservationContextHook(registry, carrier.getIfAvailable());

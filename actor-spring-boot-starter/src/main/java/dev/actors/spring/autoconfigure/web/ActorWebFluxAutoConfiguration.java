@@ -27,7 +27,7 @@ public final class ActorWebFluxAutoConfiguration {
     private static final int JUST_BEFORE_BOOTS_OWN = -1;
 
     @Bean
-    @ConditionalOnMissingBean
+    @ConditionalOnMissingBean(name = "actorWebExceptionHandler")
     ActorWebExceptionHandler actorWebExceptionHandler(
             ServerCodecConfigurer codecs, ObjectProvider<ErrorWebExceptionHandler> handlers) {
         boolean bootsOwn = handlers.stream().anyMatch(DefaultErrorWebExceptionHandler.class::isInstance);

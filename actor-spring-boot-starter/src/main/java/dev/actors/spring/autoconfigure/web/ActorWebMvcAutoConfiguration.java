@@ -20,7 +20,7 @@ import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandl
 public final class ActorWebMvcAutoConfiguration {
 
     @Bean
-    @ConditionalOnMissingBean
+    @ConditionalOnMissingBean(name = "actorExceptionResolver")
     ActorExceptionResolver actorExceptionResolver(ObjectProvider<RequestMappingHandlerAdapter> adapter) {
         return new ActorExceptionResolver(() -> adapter.getObject().getMessageConverters());
     }
