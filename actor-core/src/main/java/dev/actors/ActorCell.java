@@ -178,7 +178,7 @@ final class ActorCell<M> extends Mailbox implements ActorRef<M>, Runnable {
 
     @Override
     public Cancellable tellRepeatedly(M message, Duration initialDelay, Duration delay) {
-        return DelayedTell.start(this, settings.system, message, initialDelay, delay);
+        return DelayedTell.start(this, settings.system, message, initialDelay, Objects.requireNonNull(delay, "delay"));
     }
 
     @Override
@@ -298,6 +298,7 @@ final class ActorCell<M> extends Mailbox implements ActorRef<M>, Runnable {
                     Posts.takeOffers(this);
                 }
                 turn(runner, envelope, message);
+                idle = idleTimer();
             }
         }
         runner.exit();

@@ -89,29 +89,40 @@ final class DelayedTell implements Cancellable, Runnable {
     }
 
     private void post() {
+        while (!tryPost()) {
+            // a keyed actor fell asleep in between: the key is looked up again
+        }
+    }
+
+    /** False if the target took no more messages and another one may. */
+    private boolean tryPost() {
         ActorCell<?> cell = target instanceof KeyedRef<?> keyed ? keyed.forDue() : (ActorCell<?>) target;
         synchronized (this) {
             if (ended) {
-                return;
+                return true;
             }
             system.delayed().remove(this);
             Runnable taken = repeat < 0 ? null : this::taken;
             Envelope envelope = new Envelope(message, new Delivery(sender, null, captured, taken, incarnation));
             queued = envelope;
             queuedAt = cell;
-            ended = repeat < 0;
             int outcome = cell == null ? ActorCell.SHUTDOWN : cell.post(envelope, message, null, 0);
             if (outcome == Mailbox.ACCEPTED) {
-                return;
+                ended |= repeat < 0;
+                return true;
             }
             queued = null;
+            if (outcome == Mailbox.CLOSED && target instanceof KeyedRef<?>) {
+                return false;
+            }
             lost(outcome);
             if (repeat < 0 || outcome != Mailbox.FULL) {
                 ended = true;
-                return;
+                return true;
             }
         }
         arm(repeat);
+        return true;
     }
 
     private void lost(int outcome) {

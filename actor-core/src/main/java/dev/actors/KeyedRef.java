@@ -103,7 +103,15 @@ final class KeyedRef<M> implements ActorRef<M> {
     @Override
     public CompletionStage<Void> offer(M message) {
         Objects.requireNonNull(message, "message");
-        return isShut() ? CompletableFuture.failedFuture(shut()) : awake().offer(message);
+        for (; ; ) {
+            if (isShut()) {
+                return CompletableFuture.failedFuture(shut());
+            }
+            CompletionStage<Void> done = Posts.offerUnlessClosed(awake(), message);
+            if (done != null) {
+                return done;
+            }
+        }
     }
 
     /** The delay belongs to the caller, and the actor may sleep meanwhile: the key is looked up when it is due. */
@@ -114,7 +122,7 @@ final class KeyedRef<M> implements ActorRef<M> {
 
     @Override
     public Cancellable tellRepeatedly(M message, Duration initialDelay, Duration delay) {
-        return DelayedTell.start(this, family.system(), message, initialDelay, delay);
+        return DelayedTell.start(this, family.system(), message, initialDelay, Objects.requireNonNull(delay, "delay"));
     }
 
     /** The actor that a message which is due now goes to, or null when none can be made any more. */

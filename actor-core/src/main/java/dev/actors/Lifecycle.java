@@ -406,6 +406,7 @@ final class Lifecycle {
             rare.restartCause = null;
             cell.phase = STARTING;
         } catch (Throwable e) {
+            rare.used = cell.actor == null ? rare.used : cell.actor;
             cell.actor = null;
             cell.phase = LIVE;
             Supervision.supervise(cell, new Turns.HookName("factory"), e);
@@ -416,17 +417,19 @@ final class Lifecycle {
     }
 
     private static <M> void create(ActorCell<M> cell, Rare rare) throws Exception {
-        Actor<M> old = cell.actor;
+        Object old = cell.actor == null ? rare.used : cell.actor;
         ActorFactory<M> factory = Objects.requireNonNull(cell.factory);
         Actor<M> made = factory.create();
         if (made == null) {
-            throw new NullPointerException("the factory of actor '" + cell.name() + "' returned null");
+            throw new ActorCreationException(
+                    "the factory of actor '" + cell.name() + "' returned null; it must return a new instance", null);
         }
         if (made == old && !(factory instanceof FunctionalActors.Stateless)) {
             throw new IllegalStateException(
                     "the factory of actor '" + cell.name() + "' returned the used instance again; "
                             + "a restart needs a new one: create it inside the factory (Actor.stateless shares one on purpose)");
         }
+        rare.used = null;
         cell.actor = made;
     }
 

@@ -5,6 +5,7 @@ import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** What sending a message takes beyond a push: filters, context, bounds with a lock, offers, and refusals. */
 final class Posts {
@@ -123,20 +124,41 @@ final class Posts {
 
     static <M> CompletionStage<Void> offer(ActorCell<M> cell, M message) {
         Objects.requireNonNull(message, "message");
-        Runner runner = Runner.current();
-        CompletableFuture<Void> done = new GuardedFuture<>(cell);
-        Envelope envelope = new Envelope(message, runner == null ? null : runner.cell);
-        Rare rare = cell.rareOrNull();
-        if (rare == null || !rare.hasOffers()) {
-            int outcome = cell.post(envelope, message, runner, 0);
-            if (outcome != Mailbox.FULL) {
-                end(cell, new Offer<>(envelope, message, done), outcome, false);
-                return done;
-            }
+        Offer<M> offer = makeOffer(cell, message);
+        settle(cell, offer, tryNow(cell, offer));
+        return offer.done;
+    }
+
+    /** Null if the actor takes no more messages: then nothing has happened. */
+    static <M> @Nullable CompletionStage<Void> offerUnlessClosed(ActorCell<M> cell, M message) {
+        Offer<M> offer = makeOffer(cell, message);
+        int outcome = tryNow(cell, offer);
+        if (outcome == Mailbox.CLOSED) {
+            return null;
         }
-        cell.rare().offers().add(new Offer<>(envelope, message, done));
-        takeOffers(cell);
-        return done;
+        settle(cell, offer, outcome);
+        return offer.done;
+    }
+
+    private static void settle(ActorCell<?> cell, Offer<?> offer, int outcome) {
+        if (outcome == Mailbox.FULL) {
+            cell.rare().offers().add(offer);
+            takeOffers(cell);
+        } else {
+            end(cell, offer, outcome, false);
+        }
+    }
+
+    private static <M> Offer<M> makeOffer(ActorCell<M> cell, M message) {
+        return new Offer<>(new Envelope(message, Runner.currentCell()), message, new GuardedFuture<>(cell));
+    }
+
+    /** Posts the offer if none waits before it; {@code FULL} if it has to wait. */
+    private static int tryNow(ActorCell<?> cell, Offer<?> offer) {
+        Rare rare = cell.rareOrNull();
+        return rare != null && rare.hasOffers()
+                ? Mailbox.FULL
+                : cell.post(offer.envelope, offer.message, Runner.current(), 0);
     }
 
     /** Takes offers in their order for as long as there is room. */

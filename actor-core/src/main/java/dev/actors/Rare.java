@@ -67,6 +67,9 @@ final class Rare {
 
     @Nullable Throwable restartCause;
 
+    /** The last instance, while the factory fails to make another. */
+    @Nullable Object used;
+
     /** What the actor is held for has a deadline: its token, and whether it has passed. */
     @Nullable Object deadline;
 

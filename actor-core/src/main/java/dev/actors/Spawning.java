@@ -123,7 +123,12 @@ final class Spawning {
     private <M> void create(ActorCell<M> cell) {
         try {
             Actor<M> made = Objects.requireNonNull(cell.factory).create();
-            cell.actor = Objects.requireNonNull(made, () -> "the factory of actor '" + cell.name() + "' returned null");
+            if (made == null) {
+                throw new ActorCreationException(
+                        "the factory of actor '" + cell.name() + "' returned null; it must return a new instance",
+                        null);
+            }
+            cell.actor = made;
         } catch (RuntimeException | Error e) {
             abort(cell);
             throw e;

@@ -59,10 +59,7 @@ final class WorkerPool extends Scheduler {
         if (runner != null && runner.worker != null && runner.worker.pool == this && !runner.worker.retired) {
             runner.worker.push(cell);
         } else {
-            inbox.add(cell);
-            if (parked.get() > 0) {
-                wakeOne();
-            }
+            addToInbox(cell);
         }
     }
 
@@ -73,6 +70,9 @@ final class WorkerPool extends Scheduler {
 
     void addToInbox(ActorCell<?> cell) {
         inbox.add(cell);
+        if (parked.get() > 0) {
+            wakeOne();
+        }
     }
 
     @Nullable ActorCell<?> pollInbox() {
