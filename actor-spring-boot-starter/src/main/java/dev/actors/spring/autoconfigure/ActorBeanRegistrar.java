@@ -81,7 +81,7 @@ final class ActorBeanRegistrar implements BeanDefinitionRegistryPostProcessor, O
         Placeholders placeholders = Placeholders.of(environment);
         for (String beanName : beanFactory.getBeanDefinitionNames()) {
             if (ActorDefinition.isInstanceDefinition(beanFactory, beanName)) {
-                preferClassProxies(beanFactory.getBeanDefinition(beanName));
+                restore(beanName, beanFactory);
                 registered.add(ActorDefinition.actorName(beanName));
                 continue;
             }
@@ -113,19 +113,39 @@ final class ActorBeanRegistrar implements BeanDefinitionRegistryPostProcessor, O
             Set<String> registered,
             ConfigurableListableBeanFactory beanFactory,
             List<Problem> problems) {
-        Set<String> elsewhere = new TreeSet<>(registered);
-        BeanFactory parent = beanFactory.getParentBeanFactory();
-        while (parent instanceof ConfigurableListableBeanFactory ancestor) {
-            actors(ancestor).forEach(name -> elsewhere.add(ActorDefinition.actorName(name)));
-            parent = ancestor.getParentBeanFactory();
-        }
+        Set<String> elsewhere = actorsOfParents(beanFactory);
+        elsewhere.addAll(registered);
         boolean strict = Binder.get(environment)
                 .bind("actor.fail-on-unknown-actor", Boolean.class)
                 .orElse(true);
         return ActorEntries.from(environment).assign(names, elsewhere, strict, problems);
     }
 
-    /** Set again at each start, as attributes are lost ahead of time. */
+    /** The names of the actors that a context sees and does not define. */
+    static Set<String> actorsOfParents(ConfigurableListableBeanFactory beanFactory) {
+        Set<String> names = new TreeSet<>();
+        BeanFactory parent = beanFactory.getParentBeanFactory();
+        while (parent instanceof ConfigurableListableBeanFactory ancestor) {
+            actors(ancestor).forEach(name -> names.add(ActorDefinition.actorName(name)));
+            parent = ancestor.getParentBeanFactory();
+        }
+        return names;
+    }
+
+    /** Says again what generated code does not say. */
+    private static void restore(String beanName, ConfigurableListableBeanFactory beanFactory) {
+        preferClassProxies(beanFactory.getBeanDefinition(beanName));
+        ActorDefinition definition = ActorDefinition.find(beanFactory, beanName);
+        String name = ActorDefinition.handleName(ActorDefinition.actorName(beanName), beanFactory);
+        if (definition != null
+                && beanFactory.containsBeanDefinition(name)
+                && beanFactory.getBeanDefinition(name) instanceof RootBeanDefinition handle
+                && handle.hasBeanClass()
+                && handle.getBeanClass() == ActorHandles.class) {
+            Traits.qualify(definition, handle);
+        }
+    }
+
     static void preferClassProxies(BeanDefinition definition) {
         definition.setAttribute(AutoProxyUtils.PRESERVE_TARGET_CLASS_ATTRIBUTE, Boolean.TRUE);
     }

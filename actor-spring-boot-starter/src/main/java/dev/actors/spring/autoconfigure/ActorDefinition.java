@@ -85,6 +85,18 @@ record ActorDefinition(
         return beanName.substring(0, beanName.length() - SUFFIX.length());
     }
 
+    /** The name of the handle's definition: that of the actor, or of the group that has the actor's name as an alias. */
+    static String handleName(String actor, ConfigurableListableBeanFactory beanFactory) {
+        if (!beanFactory.containsBeanDefinition(actor)) {
+            for (String other : beanFactory.getAliases(actor)) {
+                if (beanFactory.containsBeanDefinition(other)) {
+                    return other;
+                }
+            }
+        }
+        return actor;
+    }
+
     /** The name, placeholders and all; of a scoped bean that of its proxy. */
     String declaredName() {
         if (!named.isEmpty()) {

@@ -6,6 +6,8 @@ import dev.actors.KeyedActors;
 import java.time.Duration;
 import java.util.function.Supplier;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.core.ResolvableType;
+import org.springframework.util.ClassUtils;
 
 /**
  * The factory methods behind the beans that are injected for actors.
@@ -32,6 +34,12 @@ final class ActorHandles {
 
     static KeyedActors<?> keyed(String name, int order, ObjectProvider<ActorProperties> properties) {
         return new KeyedHandle<>(name, order, askTimeout(properties));
+    }
+
+    /** A type by its name, for code that was generated ahead of time. */
+    static ResolvableType type(String name, ResolvableType... generics) {
+        Class<?> raw = ClassUtils.resolveClassName(name, null);
+        return generics.length == 0 ? ResolvableType.forClass(raw) : ResolvableType.forClassWithGenerics(raw, generics);
     }
 
     /** Asked for only by those who ask before there is a system. */

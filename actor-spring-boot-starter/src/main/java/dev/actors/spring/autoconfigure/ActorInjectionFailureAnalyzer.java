@@ -85,17 +85,8 @@ final class ActorInjectionFailureAnalyzer extends AbstractInjectionFailureAnalyz
     }
 
     private String typeOf(String beanName) {
-        String name = beanFactory.containsBeanDefinition(beanName) ? beanName : canonical(beanName);
+        String name = ActorDefinition.handleName(beanName, beanFactory);
         return text(beanFactory.getMergedBeanDefinition(name).getResolvableType());
-    }
-
-    private String canonical(String alias) {
-        for (String other : beanFactory.getAliases(alias)) {
-            if (beanFactory.containsBeanDefinition(other)) {
-                return other;
-            }
-        }
-        return alias;
     }
 
     private static String variable(String actor) {

@@ -77,8 +77,16 @@ final class ActorSpawner implements SmartInitializingSingleton {
                 definitions.put(ActorDefinition.actorName(beanName), definition);
             }
         }
-        Map<String, ActorProperties.Actor> settings =
-                new ActorEntries(properties.actors()).assign(definitions.keySet(), Set.of(), false, new ArrayList<>());
+        List<Problem> problems = new ArrayList<>();
+        Map<String, ActorProperties.Actor> settings = new ActorEntries(properties.actors())
+                .assign(
+                        definitions.keySet(),
+                        ActorBeanRegistrar.actorsOfParents(beanFactory),
+                        properties.failOnUnknownActor(),
+                        problems);
+        if (!problems.isEmpty()) {
+            throw new InvalidActorException(problems);
+        }
         List<ActorPlan> plans = new ArrayList<>();
         definitions.forEach((name, definition) -> plans.add(ActorPlan.of(
                 name,
