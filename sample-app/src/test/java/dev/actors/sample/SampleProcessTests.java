@@ -53,11 +53,12 @@ class SampleProcessTests {
             HttpRequest uploads = HttpRequest.newBuilder(
                             sample.address().resolve("/actuator/actors?group=word-reducers"))
                     .build();
-            await().until(() -> CLIENT.send(uploads, HttpResponse.BodyHandlers.ofString())
-                    .body()
-                    .contains("\"total\":1"));
+            await().atMost(Duration.ofSeconds(30))
+                    .until(() -> CLIENT.send(uploads, HttpResponse.BodyHandlers.ofString())
+                            .body()
+                            .contains("\"total\":1"));
             sample.terminate();
-            await().until(() -> sample.log().contains("Commencing graceful shutdown"));
+            await().atMost(Duration.ofSeconds(30)).until(() -> sample.log().contains("Commencing graceful shutdown"));
             assertThat(answer).isNotDone();
             stopping.countDown();
 

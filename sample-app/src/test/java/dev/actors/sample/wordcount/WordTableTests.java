@@ -9,8 +9,6 @@ import java.io.StringReader;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class WordTableTests {
 
@@ -51,10 +49,9 @@ class WordTableTests {
         assertThat(inChunks(Texts.licence())).isEqualTo(PlainCount.of(Texts.licence()));
     }
 
-    @ParameterizedTest
-    @ValueSource(longs = {11, 12, 13})
-    void oddTextsHaveTheWordsThatAPlainCountFinds(long seed) throws IOException {
-        String text = Texts.odd(seed, 5_000_000);
+    @Test
+    void anOddTextHasTheWordsThatAPlainCountFinds() throws IOException {
+        String text = Texts.odd(11, 5_000_000);
         assertThat(inChunks(text)).isEqualTo(PlainCount.of(text));
     }
 

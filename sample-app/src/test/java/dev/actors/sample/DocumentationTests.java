@@ -13,10 +13,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What docs/getting-started.md shows is code of this application, so it compiles and is tested. */
-class GettingStartedTests {
+/** What docs/getting-started.md shows is code of this application, so it compiles and is tested; and links lead somewhere. */
+class DocumentationTests {
 
     private static final Pattern JAVA = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
+
+    private static final Pattern LINK = Pattern.compile("]\\(([^)#]+)[^)]*\\)");
 
     @Test
     void everySnippetIsCodeOfTheSample() throws IOException {
@@ -32,11 +34,31 @@ class GettingStartedTests {
                         .isTrue());
     }
 
+    @Test
+    void everyLinkIntoTheRepositoryLeadsToAFile() throws IOException {
+        try (Stream<Path> files =
+                Stream.concat(Stream.of(Path.of("..", "README.md")), Files.walk(Path.of("..", "docs")))) {
+            assertThat(files.filter(file -> file.toString().endsWith(".md")).toList())
+                    .hasSizeGreaterThan(1)
+                    .allSatisfy(page -> assertThat(links(page))
+                            .allSatisfy(target ->
+                                    assertThat(page.resolveSibling(target)).exists()));
+        }
+    }
+
+    private static List<String> links(Path page) {
+        return LINK.matcher(read(page))
+                .results()
+                .map((MatchResult link) -> link.group(1))
+                .filter(target -> !target.contains(":"))
+                .toList();
+    }
+
     private static String sources() throws IOException {
         try (Stream<Path> files = Files.walk(Path.of("src", "main", "java"))) {
             return files.filter(Files::isRegularFile)
-                    .map(GettingStartedTests::read)
-                    .map(GettingStartedTests::onOneLine)
+                    .map(DocumentationTests::read)
+                    .map(DocumentationTests::onOneLine)
                     .collect(Collectors.joining("\n"));
         }
     }
