@@ -11,7 +11,6 @@ import java.util.List;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.context.ConfigurableApplicationContext;
-import org.springframework.core.env.Environment;
 
 /** A small application on a real server, and a client that sends paths as they are written. */
 public final class HttpProbe implements AutoCloseable {
@@ -42,8 +41,8 @@ public final class HttpProbe implements AutoCloseable {
         return new HttpProbe(application.run(args.toArray(String[]::new)), portProperty);
     }
 
-    public Environment environment() {
-        return context.getEnvironment();
+    public ConfigurableApplicationContext context() {
+        return context;
     }
 
     public <T> T bean(Class<T> type) {
