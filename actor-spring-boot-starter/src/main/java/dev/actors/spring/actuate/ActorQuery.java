@@ -64,6 +64,19 @@ record ActorQuery(
         return query;
     }
 
+    /** The same actors in the opposite order. */
+    ActorQuery reversed() {
+        return new ActorQuery(
+                name,
+                group,
+                state,
+                type,
+                order.reversed(),
+                namesAlone == null ? null : namesAlone.reversed(),
+                page,
+                size);
+    }
+
     boolean matches(ActorSnapshot actor) {
         return (group == null || group.equals(actor.group()))
                 && (state == null || state == actor.state())

@@ -10,6 +10,7 @@ import dev.actors.SystemSnapshot.DispatcherInfo;
 import dev.actors.SystemState;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -97,7 +98,7 @@ public class ActorsEndpoint {
         return new ActorsDescriptor(
                 snapshot.system(),
                 snapshot.state(),
-                snapshot.uptime(),
+                snapshot.uptime().truncatedTo(ChronoUnit.MILLIS),
                 CountsDescriptor.of(snapshot.actors()),
                 TotalsDescriptor.of(snapshot.mailbox()),
                 ThreadsDescriptor.of(snapshot.dispatchers()),

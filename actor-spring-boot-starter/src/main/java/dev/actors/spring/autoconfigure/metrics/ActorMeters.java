@@ -16,6 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The meters that are read from a system's snapshot, at zero from the start, in any number of registries.
@@ -30,6 +31,7 @@ final class ActorMeters {
     private final List<MeterRegistry> registries = new CopyOnWriteArrayList<>();
     private final Set<String> groups = ConcurrentHashMap.newKeySet();
     private final Set<String> dispatchers = ConcurrentHashMap.newKeySet();
+    private volatile @Nullable Reading registered;
 
     ActorMeters(ActorSystem system, GroupTags groupTags) {
         this.system = system.name();
@@ -53,6 +55,10 @@ final class ActorMeters {
     /** Knows the groups of the moment. Must not be called under a lock: it registers meters, and registries call back. */
     Reading read() {
         Reading reading = readings.current();
+        if (reading == registered) {
+            return reading;
+        }
+        registered = reading;
         for (String group : reading.groups().keySet()) {
             if (groups.add(group)) {
                 registries.forEach(registry -> bindGroup(group, registry));

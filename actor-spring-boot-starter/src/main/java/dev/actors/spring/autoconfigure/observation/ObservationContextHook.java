@@ -69,10 +69,19 @@ final class ObservationContextHook implements ContextHook {
                         turn.error(failure);
                     }
                     turn.stop();
+                    forgetParent(turn);
                 } finally {
                     putBack.run();
                 }
             };
+        }
+
+        /**
+         * A stopped observation is still the parent of what was sent in it, and needs none itself: else the turns of an
+         * actor that keeps telling itself something would hang together in an endless chain.
+         */
+        private static void forgetParent(Observation turn) {
+            turn.getContext().setParentObservation(null);
         }
     }
 }

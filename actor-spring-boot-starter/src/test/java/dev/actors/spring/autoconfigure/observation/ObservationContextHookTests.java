@@ -13,6 +13,7 @@ import io.micrometer.context.ContextSnapshotFactory;
 import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationHandler;
 import io.micrometer.observation.ObservationRegistry;
+import io.micrometer.observation.ObservationView;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -35,6 +36,16 @@ class ObservationContextHookTests {
     private static ObservationRegistry registry(List<Observation.Context> stopped) {
         ObservationRegistry registry = ObservationRegistry.create();
         registry.observationConfig().observationHandler(new ObservationHandler<>() {
+            /** What tracing does: the trace is the parent's. */
+            @Override
+            public void onStart(Observation.Context context) {
+                ObservationView parent = context.getParentObservation();
+                String trace = parent == null
+                        ? context.getName()
+                        : parent.getContextView().get("trace");
+                context.put("trace", trace);
+            }
+
             @Override
             public void onStop(Observation.Context context) {
                 stopped.add(context);
@@ -60,18 +71,13 @@ class ObservationContextHookTests {
         system.close();
     }
 
-    /** The names of the observations from the current one outwards. */
-    private String path() {
-        StringBuilder path = new StringBuilder();
+    /** The trace of this thread, and what it is doing in it. */
+    private String current() {
         Observation current = registry.getCurrentObservation();
-        for (var view = current == null ? null : current.getContextView();
-                view != null;
-                view = view.getParentObservation() == null
-                        ? null
-                        : view.getParentObservation().getContextView()) {
-            path.append(path.isEmpty() ? "" : " < ").append(view.getName());
-        }
-        return path.toString();
+        return current == null
+                ? "nothing"
+                : current.getContextView().get("trace") + "/"
+                        + current.getContextView().getName();
     }
 
     private String next() throws InterruptedException {
@@ -88,29 +94,29 @@ class ObservationContextHookTests {
 
     @Test
     void aTurnIsPartOfTheObservationInWhichItsMessageWasSent() throws InterruptedException {
-        ActorRef<String> actor = reporter(this::path);
+        ActorRef<String> actor = reporter(this::current);
 
         observed(() -> actor.tell("inside"));
 
-        assertThat(next()).isEqualTo("inside: actor.receive < request");
+        assertThat(next()).isEqualTo("inside: request/actor.receive");
     }
 
     @Test
     void aMessageSentOutsideAnyObservationCarriesNothing() throws InterruptedException {
         ObservationContextHook hook = new ObservationContextHook(registry, new ContextCarrier(null));
-        ActorRef<String> actor = reporter(this::path);
+        ActorRef<String> actor = reporter(this::current);
 
         assertThat(hook.capture(actor, "m")).isNull();
         observed(() -> assertThat(hook.capture(actor, "m")).isNotNull());
         actor.tell("outside");
 
-        assertThat(next()).isEqualTo("outside: ");
+        assertThat(next()).isEqualTo("outside: nothing");
         assertThat(stopped).extracting(Observation.Context::getName).containsExactly("request");
     }
 
     @Test
     void theThreadIsPutBackAfterTheTurn() throws InterruptedException {
-        ActorRef<String> actor = reporter(() -> path() + "/" + MDC.get("user"));
+        ActorRef<String> actor = reporter(() -> current() + "/" + MDC.get("user"));
         observed(() -> {
             MDC.put("user", "ada");
             actor.tell("first");
@@ -121,9 +127,9 @@ class ObservationContextHookTests {
             actor.tell("later");
         }
 
-        assertThat(next()).isEqualTo("first: actor.receive < request/ada");
+        assertThat(next()).isEqualTo("first: request/actor.receive/ada");
         for (int i = 0; i < 20; i++) {
-            assertThat(next()).isEqualTo("later: /null");
+            assertThat(next()).isEqualTo("later: nothing/null");
         }
         assertThat(MDC.get("user")).isNull();
     }
@@ -131,12 +137,12 @@ class ObservationContextHookTests {
     @Test
     void oneTraceRunsThroughTellAskDelayAndStage() throws InterruptedException {
         record Question() implements Request<String> {}
-        ActorRef<String> last = reporter(this::path);
+        ActorRef<String> last = reporter(this::current);
         CompletableFuture<String> slow = new CompletableFuture<>();
         ActorRef<String> waiting = system.spawn("waiting", () -> (String message, ActorContext<String> context) -> {
-            seen.add("handler: " + path());
+            seen.add("handler: " + current());
             context.await(slow, (value, failure) -> {
-                seen.add("callback: " + path());
+                seen.add("callback: " + current());
                 last.tellLater("delayed", Duration.ofMillis(20));
             });
         });
@@ -144,18 +150,44 @@ class ObservationContextHookTests {
             @Override
             public void receive(Question question, ActorContext<Question> context) {
                 waiting.tell("go");
-                context.reply(question, path());
+                context.reply(question, current());
             }
         });
 
         String answer = Observation.createNotStarted("request", registry)
                 .observe(() -> answering.ask(new Question()).join());
 
-        assertThat(answer).isEqualTo("actor.receive < request");
-        assertThat(next()).isEqualTo("handler: actor.receive < actor.receive < request");
+        assertThat(answer).isEqualTo("request/actor.receive");
+        assertThat(next()).isEqualTo("handler: request/actor.receive");
         slow.complete("done");
-        assertThat(next()).isEqualTo("callback: actor.receive < actor.receive < request");
-        assertThat(next()).isEqualTo("delayed: actor.receive < actor.receive < actor.receive < request");
+        assertThat(next()).isEqualTo("callback: request/actor.receive");
+        assertThat(next()).isEqualTo("delayed: request/actor.receive");
+    }
+
+    @Test
+    void anActorThatKeepsTellingItselfBuildsNoChainOfObservations() throws InterruptedException {
+        ActorRef<Integer> actor = system.spawn("counting", () -> (Integer left, ActorContext<Integer> context) -> {
+            if (left > 0) {
+                context.self().tell(left - 1);
+            } else {
+                seen.add(current() + " " + depth());
+            }
+        });
+
+        observed(() -> actor.tell(1_000));
+
+        assertThat(next()).isIn("request/actor.receive 2", "request/actor.receive 3");
+    }
+
+    /** How many observations hang on the current one, itself included. */
+    private int depth() {
+        int depth = 0;
+        ObservationView view = registry.getCurrentObservation();
+        while (view != null) {
+            depth++;
+            view = view.getContextView().getParentObservation();
+        }
+        return depth;
     }
 
     @Test
@@ -187,18 +219,18 @@ class ObservationContextHookTests {
     @Test
     void whereSuchObservationsAreTurnedOffTheTurnStillBelongsToTheSendersTrace() throws InterruptedException {
         registry.observationConfig().observationPredicate((name, context) -> !name.equals("actor.receive"));
-        ActorRef<String> actor = reporter(this::path);
+        ActorRef<String> actor = reporter(this::current);
 
         observed(() -> actor.tell("inside"));
 
-        assertThat(next()).isEqualTo("inside: request");
+        assertThat(next()).isEqualTo("inside: request/request");
     }
 
     @Test
     void worksWithoutContextPropagation() throws InterruptedException {
         system.close();
         system = system(null);
-        ActorRef<String> actor = reporter(() -> path() + "/" + MDC.get("user"));
+        ActorRef<String> actor = reporter(() -> current() + "/" + MDC.get("user"));
 
         observed(() -> {
             MDC.put("user", "ada");
@@ -206,7 +238,7 @@ class ObservationContextHookTests {
             MDC.remove("user");
         });
 
-        assertThat(next()).isEqualTo("inside: actor.receive < request/null");
+        assertThat(next()).isEqualTo("inside: request/actor.receive/null");
     }
 
     @Test
