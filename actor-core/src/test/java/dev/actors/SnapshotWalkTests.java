@@ -41,4 +41,30 @@ class SnapshotWalkTests {
             assertThatNullPointerException().isThrownBy(() -> system.snapshot(ref -> true, null));
         }
     }
+
+    @Test
+    void aWalkShowsEachActorOnceThoughTheTableGrowsMeanwhile() {
+        try (ActorSystem system = ActorSystem.create("walk")) {
+            for (int i = 0; i < 5_000; i++) {
+                system.spawn("old-" + i, Actor.fold(0L, (Long sum, Long n) -> sum + n));
+            }
+            List<String> shown = new ArrayList<>();
+
+            system.snapshot(
+                    ref -> {
+                        if (ref.name().startsWith("old-")) {
+                            for (int i = 0; i < 8; i++) {
+                                system.spawn(Actor.fold(0L, (Long sum, Long n) -> sum + n));
+                            }
+                        }
+                        shown.add(ref.name());
+                        return false;
+                    },
+                    actor -> {});
+
+            assertThat(shown).doesNotHaveDuplicates();
+            assertThat(shown).filteredOn(name -> name.startsWith("old-")).hasSize(5_000);
+            assertThat(system.snapshot().actors().total()).isEqualTo(45_000);
+        }
+    }
 }
