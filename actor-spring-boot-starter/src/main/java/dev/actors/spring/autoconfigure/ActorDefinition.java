@@ -7,6 +7,8 @@ import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
 import org.springframework.aop.scope.ScopedProxyFactoryBean;
 import org.springframework.aop.scope.ScopedProxyUtils;
+import org.springframework.beans.factory.BeanDefinitionStoreException;
+import org.springframework.beans.factory.CannotLoadBeanClassException;
 import org.springframework.beans.factory.config.BeanDefinition;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.beans.factory.support.RootBeanDefinition;
@@ -45,7 +47,7 @@ record ActorDefinition(
         if (definition.isAbstract() || SCOPED_PROXY.equals(definition.getBeanClassName())) {
             return null;
         }
-        Class<?> type = beanFactory.getType(beanName, false);
+        Class<?> type = typeOf(beanName, beanFactory);
         if (type == null) {
             return null;
         }
@@ -65,6 +67,15 @@ record ActorDefinition(
         return onClass.isPresent()
                 ? new ActorDefinition(beanName, type, resolvable, onClass.synthesize(), method, "")
                 : null;
+    }
+
+    /** The type of the bean, without making anything; null also where its class is not there, which may be on purpose. */
+    private static @Nullable Class<?> typeOf(String beanName, ConfigurableListableBeanFactory beanFactory) {
+        try {
+            return beanFactory.getType(beanName, false);
+        } catch (CannotLoadBeanClassException | BeanDefinitionStoreException e) {
+            return null;
+        }
     }
 
     /**

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.BeanFactoryUtils;
 import org.springframework.beans.factory.NoSuchBeanDefinitionException;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.diagnostics.FailureAnalysis;
@@ -54,7 +55,8 @@ final class ActorInjectionFailureAnalyzer extends AbstractInjectionFailureAnalyz
     }
 
     private FailureAnalysis several(String where, ResolvableType wanted, NoSuchBeanDefinitionException cause) {
-        List<String> fitting = Arrays.asList(beanFactory.getBeanNamesForType(wanted, true, false));
+        List<String> fitting =
+                List.of(BeanFactoryUtils.beanNamesForTypeIncludingAncestors(beanFactory, wanted, true, false));
         return new FailureAnalysis(
                 where + " required " + text(wanted) + ", which fits " + fitting.size() + " actors: "
                         + String.join(", ", fitting) + ".",
@@ -64,22 +66,30 @@ final class ActorInjectionFailureAnalyzer extends AbstractInjectionFailureAnalyz
 
     private @Nullable FailureAnalysis actorClass(
             String where, ResolvableType wanted, NoSuchBeanDefinitionException cause) {
-        for (String definition : ActorBeanRegistrar.actors(beanFactory)) {
-            Class<?> type = beanFactory.getType(definition, false);
-            if (type != null && wanted.toClass().isAssignableFrom(type)) {
-                String actor = ActorDefinition.actorName(definition);
-                return new FailureAnalysis(
-                        where + " required an object of " + wanted.toClass().getName() + ", which is behind the actor '"
-                                + actor + "': nobody gets hold of it.",
-                        "Inject " + typeOf(actor) + " " + variable(actor) + " instead, and tell or ask it.",
-                        cause);
+        BeanFactory current = beanFactory;
+        while (current instanceof ConfigurableListableBeanFactory context) {
+            for (String definition : ActorBeanRegistrar.actors(context)) {
+                Class<?> type = context.getType(definition, false);
+                if (type != null && wanted.toClass().isAssignableFrom(type)) {
+                    return actorClass(where, wanted, ActorDefinition.actorName(definition), cause);
+                }
             }
+            current = context.getParentBeanFactory();
         }
         return null;
     }
 
+    private FailureAnalysis actorClass(
+            String where, ResolvableType wanted, String actor, NoSuchBeanDefinitionException cause) {
+        return new FailureAnalysis(
+                where + " required an object of " + wanted.toClass().getName() + ", which is behind the actor '" + actor
+                        + "': nobody gets hold of it.",
+                "Inject " + typeOf(actor) + " " + variable(actor) + " instead, and tell or ask it.",
+                cause);
+    }
+
     private List<String> names(Class<?> type) {
-        return Arrays.stream(beanFactory.getBeanNamesForType(type, true, false))
+        return Arrays.stream(BeanFactoryUtils.beanNamesForTypeIncludingAncestors(beanFactory, type, true, false))
                 .sorted()
                 .toList();
     }
