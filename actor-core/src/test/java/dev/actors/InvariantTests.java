@@ -39,10 +39,9 @@ class InvariantTests {
     private final ExecutorService foreign = Executors.newFixedThreadPool(2);
     private final ExecutorService pool = Executors.newFixedThreadPool(2);
     private final AtomicLong executions = new AtomicLong();
-    private final ActorSystem system = ActorSystem.builder("nemesis")
+    private final ActorSystem system = Systems.builder("nemesis")
             .threads(2)
             .throughput(7)
-            .logDeadLetters(false)
             .shutdownTimeout(Duration.ofSeconds(30))
             .dispatcher("flaky", Dispatcher.on(this::executeOrRefuse))
             .build();
@@ -61,7 +60,6 @@ class InvariantTests {
     void everyMessageIsInExactlyOneClassEveryAskIsDoneOrderIsKeptAndTurnsDoNotOverlap() throws Exception {
         System.out.println("nemesis: -Dnemesis.seed=" + seed + " -Dnemesis.messages=" + MESSAGES);
         system.onDeadLetter(ledger::dead);
-        LogCapture quiet = new LogCapture();
         try {
             Random random = new Random(seed);
             for (int i = 0; i < SLOTS; i++) {
@@ -92,7 +90,6 @@ class InvariantTests {
             over.set(true);
             foreign.shutdownNow();
             pool.shutdown();
-            quiet.close();
         }
     }
 

@@ -8,7 +8,7 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 
-/** Collects what the engine logs while it is open, and keeps it off the console. */
+/** Collects what the engine logs while it is open. */
 final class LogCapture extends Handler implements AutoCloseable {
 
     private final Logger logger = Logger.getLogger("dev.actors");
@@ -18,7 +18,6 @@ final class LogCapture extends Handler implements AutoCloseable {
 
     LogCapture() {
         setLevel(Level.ALL);
-        logger.setUseParentHandlers(false);
         logger.addHandler(this);
     }
 
@@ -51,6 +50,5 @@ final class LogCapture extends Handler implements AutoCloseable {
     @Override
     public void close() {
         logger.removeHandler(this);
-        logger.setUseParentHandlers(true);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.logging.Logger;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -12,7 +13,12 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 /** Makes the systems of a test, and closes them after it; what was accepted must have ended in one way by then. */
 final class Systems implements AfterEachCallback {
 
+    /** Kept, because a logger that nobody keeps forgets what it was told. */
+    private static final Logger LOGGER = Logger.getLogger("dev.actors");
+
     static {
+        // what the tests make fail on purpose would fill a hundred thousand lines
+        LOGGER.setUseParentHandlers(Boolean.getBoolean("actors.test.log"));
         Awaitility.setDefaultPollDelay(Duration.ZERO);
         Awaitility.setDefaultPollInterval(Duration.ofMillis(5));
     }
@@ -44,7 +50,7 @@ final class Systems implements AfterEachCallback {
     @Override
     public void afterEach(ExtensionContext context) {
         for (ActorSystem system : systems) {
-            Waits.get(system.shutdown());
+            Waits.get(system.shutdown(Duration.ofSeconds(1)));
             assertBalanced(system.snapshot());
         }
     }
