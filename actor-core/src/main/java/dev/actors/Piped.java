@@ -27,6 +27,7 @@ final class Piped {
             @Nullable Throwable failure,
             BiFunction<? super T, ? super @Nullable Throwable, ? extends M> adapter) {
         if (cell.isClosed() || Turns.incarnation(cell) != incarnation) {
+            cell.countRejected(Mailbox.CLOSED);
             return;
         }
         Object message;

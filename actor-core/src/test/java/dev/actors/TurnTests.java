@@ -260,7 +260,7 @@ class TurnTests {
     }
 
     @Test
-    void aPipedResultForAnEarlierIncarnationIsDropped() {
+    void aPipedResultForAnEarlierIncarnationIsDroppedAndCounted() {
         actor.tell(context -> context.pipeToSelf(stage, (value, failure) -> piped -> events.add("piped " + value)));
         Waits.settle(actor);
         actor.restart();
@@ -270,6 +270,7 @@ class TurnTests {
         actor.tell(context -> events.add("next"));
         Waits.settle(actor);
         assertThat(events).containsExactly("next");
+        assertThat(system.snapshot().mailbox().rejected()).isEqualTo(1);
     }
 
     @Test

@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
  * An actor that records what it is told, and assertions that wait for it.
  *
  * <p>Messages are recorded in the order of their arrival, and every {@code expect…} takes what it found: the next one goes on
- * behind it. An expectation waits, on the calling thread and in real time, up to the {@linkplain #timeout(Duration) timeout}
- * [3 s] or for what is left of the enclosing {@link #within}; it then fails with an {@link AssertionError} that lists what was
- * received instead. A waiting thread that is interrupted fails too, its flag set. Safe for any number of threads, though
- * messages that are taken by two at once are shared between them.
+ * behind it. An expectation waits on the calling thread, up to the {@linkplain #timeout(Duration) timeout} [3 s] or for what is left
+ * of the enclosing {@link #within}: in real time, or on a {@link SimulatedActorSystem} by driving it through virtual time. It
+ * then fails with an {@link AssertionError} that lists what was received instead. A waiting thread that is interrupted fails
+ * too, its flag set. Safe for any number of threads, though messages that are taken by two at once are shared between them.
  *
  * @param <M> the type of the messages
  */
@@ -29,6 +29,7 @@ public final class ActorProbe<M> {
     private static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(3);
     private static final int MAX_TEXT = 200;
 
+    private final @Nullable SimulatedActorSystem simulation;
     private final ActorRef<Object> ref;
     private final Object lock = new Object();
     private final List<Received<M>> received = new ArrayList<>();
@@ -39,6 +40,7 @@ public final class ActorProbe<M> {
     private volatile Duration timeout = DEFAULT_TIMEOUT;
 
     private ActorProbe(ActorSystem system, @Nullable String name) {
+        simulation = system instanceof SimulatedActorSystem simulated ? simulated : null;
         ref = name == null ? system.spawn(Recorder::new) : system.spawn(name, Recorder::new);
     }
 
@@ -146,12 +148,12 @@ public final class ActorProbe<M> {
     /** Runs expectations that have to come true within that time, all of them together, and returns their result. */
     public <T> T within(Duration duration, Supplier<T> expectations) {
         Long outer = deadline.get();
-        long start = System.nanoTime();
+        long start = now();
         long own = start + nanos(duration);
         deadline.set(outer == null || own - outer < 0 ? own : outer);
         try {
             T result = expectations.get();
-            long took = System.nanoTime() - start;
+            long took = now() - start;
             if (took > nanos(duration)) {
                 throw failure("expected all within " + duration + ", but it took " + Duration.ofNanos(took));
             }
@@ -213,25 +215,39 @@ public final class ActorProbe<M> {
         if (end == null) {
             return timeout;
         }
-        return Duration.ofNanos(Math.max(0, end - System.nanoTime()));
+        return Duration.ofNanos(Math.max(0, end - now()));
     }
 
     /** The one place where a probe waits; the caller holds the lock. */
     private boolean await(Duration limit, Supplier<Boolean> condition) {
-        long end = System.nanoTime() + nanos(limit);
+        long end = now() + nanos(limit);
         while (!condition.get()) {
-            long left = end - System.nanoTime();
+            long left = end - now();
             if (left <= 0) {
                 return false;
             }
-            try {
-                lock.wait(left / 1_000_000, (int) (left % 1_000_000));
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw failure("interrupted while waiting");
+            if (simulation != null) {
+                if (!simulation.stepOrPass(left)) {
+                    simulation.pass(left);
+                }
+            } else {
+                pause(left);
             }
         }
         return true;
+    }
+
+    private void pause(long nanos) {
+        try {
+            lock.wait(nanos / 1_000_000, (int) (nanos % 1_000_000));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw failure("interrupted while waiting");
+        }
+    }
+
+    private long now() {
+        return simulation == null ? System.nanoTime() : simulation.nanoTime();
     }
 
     private AssertionError failure(String what) {

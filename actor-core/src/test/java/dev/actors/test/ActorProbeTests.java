@@ -170,4 +170,21 @@ class ActorProbeTests {
     void aTimeoutThatIsNotPositiveIsRefused() {
         assertThatThrownBy(() -> probe.timeout(Duration.ZERO)).isInstanceOf(IllegalArgumentException.class);
     }
+
+    @Test
+    void onASimulatedSystemItDrivesTheSimulationThroughVirtualTime() {
+        SimulatedActorSystem simulated = SimulatedActorSystem.seeded(7);
+        ActorProbe<Object> virtual = ActorProbe.create(simulated);
+        virtual.timeout(Duration.ofHours(2));
+        virtual.ref().tellLater("in an hour", Duration.ofHours(1));
+        virtual.expectNoMessage(Duration.ofMinutes(59));
+        virtual.expectMessage("in an hour");
+        ActorRef<Object> actor = simulated.spawn("actor", Actor.stateless((message, context) -> context.stop()));
+        actor.tell("stop");
+        virtual.expectStopped(actor);
+        assertThatThrownBy(() -> virtual.within(Duration.ofMinutes(1), () -> virtual.expectMessage("never")))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("within PT1M");
+        simulated.close();
+    }
 }
