@@ -234,6 +234,12 @@ abstract class Mailbox {
 
     /** Refuses everything from now on, if nothing is queued; the owner's. */
     final boolean closeIfEmpty() {
+        Ring ring = ring();
+        return ring == null ? closeEmpty() : ring.closeIfEmpty();
+    }
+
+    /** {@link #closeIfEmpty} where no push into a ring is under way. */
+    final boolean closeEmpty() {
         Link last = tail;
         return !(last instanceof Link.Closed) && !hasMore() && TAIL.compareAndSet(this, last, new Link.Closed(last));
     }

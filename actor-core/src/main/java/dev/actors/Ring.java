@@ -98,6 +98,20 @@ final class Ring {
         }
     }
 
+    /** Closes the mailbox if nothing is queued; a push that is under way is seen, or refused. */
+    boolean closeIfEmpty() {
+        lock.lock();
+        try {
+            boolean closed = mailbox.closeEmpty();
+            if (closed) {
+                room.signalAll();
+            }
+            return closed;
+        } finally {
+            lock.unlock();
+        }
+    }
+
     List<Envelope> copy() {
         lock.lock();
         try {
