@@ -142,8 +142,9 @@ final class Posts {
 
     private static void settle(ActorCell<?> cell, Offer<?> offer, int outcome) {
         if (outcome == Mailbox.FULL) {
-            cell.rare().offers().add(offer);
-            takeOffers(cell);
+            Rare rare = cell.rare(); // this very one, for a stopped actor lets go of it
+            rare.offers().add(offer);
+            takeOffers(cell, rare);
         } else {
             end(cell, offer, outcome, false);
         }
@@ -164,9 +165,12 @@ final class Posts {
     /** Takes offers in their order for as long as there is room. */
     static void takeOffers(ActorCell<?> cell) {
         Rare rare = cell.rareOrNull();
-        if (rare == null || !rare.hasOffers()) {
-            return;
+        if (rare != null && rare.hasOffers()) {
+            takeOffers(cell, rare);
         }
+    }
+
+    private static void takeOffers(ActorCell<?> cell, Rare rare) {
         Queue<Offer<?>> offers = rare.offers();
         synchronized (offers) {
             Offer<?> offer;
@@ -184,9 +188,12 @@ final class Posts {
     static void failOffers(ActorCell<?> cell) {
         Rare rare = cell.rareOrNull();
         if (rare != null && rare.hasOffers()) {
-            Offer<?> offer;
-            while ((offer = rare.offers().poll()) != null) {
-                end(cell, offer, Mailbox.CLOSED, true);
+            Queue<Offer<?>> offers = rare.offers();
+            synchronized (offers) { // whoever takes offers looks at the first, then removes it
+                Offer<?> offer;
+                while ((offer = offers.poll()) != null) {
+                    end(cell, offer, Mailbox.CLOSED, true);
+                }
             }
         }
     }
