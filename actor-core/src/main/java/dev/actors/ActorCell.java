@@ -338,7 +338,8 @@ final class ActorCell<M> extends Mailbox implements ActorRef<M>, Runnable {
 
     @Override
     @Nullable Ring ring() {
-        return settings.ring ? rare().ring : null;
+        Rare rare = settings.ring ? this.rare : null;
+        return rare == null ? null : rare.ring;
     }
 
     @Override
@@ -352,12 +353,16 @@ final class ActorCell<M> extends Mailbox implements ActorRef<M>, Runnable {
     }
 
     Rare rare() {
-        Rare found = rare;
-        if (found != null) {
-            return found;
+        for (; ; ) { // another's may be gone again at once, with the actor
+            Rare found = rare;
+            if (found != null) {
+                return found;
+            }
+            Rare made = new Rare();
+            if (RARE.compareAndSet(this, null, made)) {
+                return made;
+            }
         }
-        Rare made = new Rare();
-        return RARE.compareAndSet(this, null, made) ? made : Objects.requireNonNull((Rare) RARE.getVolatile(this));
     }
 
     /** Counts a message that was not accepted; those for a stopped actor count on the system alone. */
