@@ -265,6 +265,7 @@ final class ActorCell<M> extends Mailbox implements ActorRef<M>, Runnable {
         runner.enter(this);
         int used = 0;
         IdleTimer idle = idleTimer();
+        boolean traced = settings.system.trace().isOn();
         for (; ; ) {
             if (phase != Lifecycle.LIVE || hasSystem()) {
                 if (!Lifecycle.step(this, runner, Math.max(1, budget - used))) {
@@ -296,6 +297,9 @@ final class ActorCell<M> extends Mailbox implements ActorRef<M>, Runnable {
                 }
                 if (settings.capacity > 0) {
                     Posts.takeOffers(this);
+                }
+                if (traced) {
+                    settings.system.trace().add(this, envelope.sender(), message);
                 }
                 turn(runner, envelope, message);
                 idle = idleTimer();

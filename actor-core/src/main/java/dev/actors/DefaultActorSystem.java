@@ -37,6 +37,7 @@ final class DefaultActorSystem implements ActorSystem {
     private final Timers timers;
     private final Notices dueAside;
     private final DeadLetters deadLetters;
+    private final Trace trace;
     private final ParkedBox parked;
     private final Listeners listeners;
     private final @Nullable ContextHook contextHook;
@@ -74,6 +75,7 @@ final class DefaultActorSystem implements ActorSystem {
         life = new SystemLife(this, ownTime);
         dueAside = new Notices(callbacks, Integer.MAX_VALUE);
         deadLetters = new DeadLetters(this, builder.keepDeadLetters, builder.logDeadLetters);
+        trace = new Trace(this);
         parked = new ParkedBox(this, builder.keepParked);
         listeners = new Listeners(this, builder.listeners, callbacks);
         contextHook = builder.contextHook;
@@ -105,6 +107,10 @@ final class DefaultActorSystem implements ActorSystem {
 
     DeadLetters deadLetterBox() {
         return deadLetters;
+    }
+
+    Trace trace() {
+        return trace;
     }
 
     ParkedBox parkedBox() {
@@ -347,6 +353,11 @@ final class DefaultActorSystem implements ActorSystem {
     @Override
     public Stream<ActorSnapshot> actors() {
         return snapshots.actors();
+    }
+
+    @Override
+    public List<TracedMessage> recentMessages() {
+        return trace.read();
     }
 
     @Override

@@ -14,8 +14,9 @@ final class Finish {
         cell.phase = Lifecycle.FINISHED;
         deadLetterQueue(cell);
         Rare rare = cell.rareOrNull();
-        SystemMessage rest = cell.endSystem();
         ActorCell<?> successor = system.leave(cell);
+        SystemMessage rest =
+                cell.endSystem(); // not before: whoever is told at once that it has stopped may take its name
         cell.release();
         if (rare != null) {
             tell(cell, rare);
@@ -67,6 +68,9 @@ final class Finish {
 
     /** Ends an actor whose owner does not come back, as far as that can be done without it. */
     static void abandonFromOutside(ActorCell<?> cell, @Nullable Runner runner) {
+        if (cell.isFinished()) {
+            return; // it came back in the last moment
+        }
         cell.closeIntake();
         for (Envelope envelope : cell.waiting()) {
             Object message = envelope.claim();
@@ -84,8 +88,11 @@ final class Finish {
             rare.abandoned++;
             deadLetter(cell, current, message, DeadLetter.Reason.ABANDONED);
         }
-        cell.system().leave(cell);
+        ActorCell<?> successor = cell.system().leave(cell);
         List.copyOf(rare.stops).forEach(done -> Turns.complete(cell.system(), done));
+        if (successor != null) {
+            abandonFromOutside(successor, null);
+        }
     }
 
     private static void deadLetter(ActorCell<?> cell, Envelope envelope, Object message, DeadLetter.Reason reason) {

@@ -240,10 +240,14 @@ final class Lifecycle {
     private static Resumed resume(ActorCell<?> cell, Runner runner, AsyncTurn turn, int budget) {
         runner.begin(turn.envelope, turn.message);
         runner.async = turn;
-        AsyncTurn.Progress[] progress = {AsyncTurn.Progress.DONE};
+        AsyncTurn.Progress[] progress = {AsyncTurn.Progress.DONE}; // also of what fails
         Envelope envelope = turn.envelope;
         Object captured = envelope != null && envelope.meta instanceof Delivery delivery ? delivery.captured : null;
-        Throwable failure = Contexts.with(cell, captured, turn.message, () -> progress[0] = turn.proceed(budget));
+        Throwable failure = Contexts.with(cell, null, turn.message, () -> progress[0] = turn.proceed(0));
+        if (progress[0] == AsyncTurn.Progress.YIELD) { // else no callback can run yet: there is no need of a context
+            progress[0] = AsyncTurn.Progress.DONE;
+            failure = Contexts.with(cell, captured, turn.message, () -> progress[0] = turn.proceed(budget));
+        }
         runner.async = null;
         return new Resumed(progress[0], failure);
     }

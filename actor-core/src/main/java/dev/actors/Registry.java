@@ -83,13 +83,20 @@ final class Registry {
         }
     }
 
-    /** Gives the name of one cell to another one, without a moment in between. */
-    void replace(ActorCell<?> old, ActorCell<?> successor) {
+    /**
+     * Gives the name of one cell to another one, without a moment in between; false, and the name is free, if the other has
+     * finished. One that finishes just now sets its phase first, then removes itself: it sees the name here, or is seen.
+     */
+    boolean replace(ActorCell<?> old, ActorCell<?> successor) {
         int hash = hash(old);
         Part part = parts[hash & PARTS - 1];
         synchronized (part) {
             part.remove(hash, old);
+            if (successor.phase == Lifecycle.FINISHED) {
+                return false;
+            }
             part.add(hash, successor);
+            return true;
         }
     }
 

@@ -186,10 +186,7 @@ final class Spawning {
             if (other != null && !other.isClosed()) {
                 return other;
             }
-            if (other != null) {
-                return null; // stopped before it began: looked up again until the name is free
-            }
-            holder.rare().successor = cell;
+            holder.rare().successor = cell; // instead of one that was stopped before it began, if there was one
             return cell;
         }
     }
@@ -211,7 +208,8 @@ final class Spawning {
             cell.settings.group.remove(cell);
         }
         synchronized (cell) {
-            Rare rare = cell.rareOrNull();
+            // at the deadline of closing, owner and closer may come both: who is second must see it
+            Rare rare = system.isForced() ? cell.rare() : cell.rareOrNull();
             if (rare != null && rare.gone) {
                 return null;
             }
@@ -220,12 +218,11 @@ final class Spawning {
                 rare.gone = true;
             }
             cell.settings.stats.retire(cell);
-            if (successor == null || successor.isFinished()) {
+            if (successor == null) {
                 registry.remove(cell);
                 return null;
             }
-            registry.replace(cell, successor);
-            return successor;
+            return registry.replace(cell, successor) ? successor : null;
         }
     }
 

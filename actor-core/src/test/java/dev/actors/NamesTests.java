@@ -293,4 +293,25 @@ class NamesTests {
         }
         done.forEach(Waits::get);
     }
+
+    @Test
+    void aSuccessorThatStopsBeforeItBeginsGivesWayToTheNextOneAtOnce() {
+        ActorSystem one = systems.create("one thread", 1);
+        CompletableFuture<Void> mayEnd = new CompletableFuture<>();
+        ActorRef<Turn> first =
+                one.spawn("n", Script.stopping(context -> context.await(mayEnd, (nothing, failure) -> {})));
+        CompletableFuture<Void> stopped = first.stop();
+        ActorRef<Turn> other = one.spawn("other", Script.actor());
+        ActorRef<Turn> third = Waits.get(other.ask(
+                Turn.question(context -> {
+                    ActorRef<Turn> second = one.getOrSpawn("n", Script.actor());
+                    second.stop();
+                    return one.getOrSpawn("n", Script.actor());
+                }),
+                Waits.LIMIT));
+        mayEnd.complete(null);
+        Waits.get(stopped);
+        Waits.settle(third);
+        assertThat(one.find("n")).get().isEqualTo(third);
+    }
 }

@@ -16,6 +16,7 @@ import dev.actors.PendingMessages;
 import dev.actors.SerialExecutor;
 import dev.actors.SystemSnapshot;
 import dev.actors.SystemState;
+import dev.actors.TracedMessage;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -279,6 +280,11 @@ public final class SimulatedActorSystem implements ActorSystem {
     @Override
     public DeadLetterSnapshot deadLetters() {
         return system.deadLetters();
+    }
+
+    @Override
+    public List<TracedMessage> recentMessages() {
+        return system.recentMessages();
     }
 
     @Override
