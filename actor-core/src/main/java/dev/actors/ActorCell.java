@@ -22,6 +22,9 @@ final class ActorCell<M> extends Mailbox implements ActorRef<M>, Runnable {
 
     static final int SHUTDOWN = 5;
 
+    /** After so many messages in a slice the owner counts apart; see {@link Stretch}. */
+    private static final int STRETCH_AFTER = 32;
+
     private static final VarHandle RARE = Handles.of(MethodHandles.lookup(), "rare", Rare.class);
 
     final CellSettings settings;
@@ -262,23 +265,34 @@ final class ActorCell<M> extends Mailbox implements ActorRef<M>, Runnable {
      * @return how many messages were handled, at least 1
      */
     int slice(Runner runner, int budget) {
-        runner.enter(this);
-        int used = 0;
+        CellSettings settings = this.settings;
+        Cursor cursor = runner.enter(this);
+        Ring ring = ring();
+        Stretch stretch = null;
+        Actor<M> actor = this.actor;
         IdleTimer idle = idleTimer();
         boolean traced = settings.system.trace().isOn();
+        int used = 0;
         for (; ; ) {
-            if (phase != Lifecycle.LIVE || hasSystem()) {
+            if (stretch == null ? phase != Lifecycle.LIVE || hasSystem() : stretch.mustLook()) {
+                stretch = leave(stretch, cursor);
                 if (!Lifecycle.step(this, runner, Math.max(1, budget - used))) {
                     break;
                 }
+                load(cursor);
+                actor = this.actor;
                 idle = idleTimer();
             }
-            if ((used >= budget || runner.halt) && hasMore()) {
-                runner.again = true;
-                break;
+            if (used >= budget || runner.halt) {
+                stretch = leave(stretch, cursor);
+                if (hasMore()) {
+                    runner.again = true;
+                    break;
+                }
             }
-            Envelope envelope = poll();
+            Envelope envelope = ring == null ? poll(cursor) : ring.poll();
             if (envelope == null) {
+                stretch = leave(stretch, cursor);
                 if (isClosed()) {
                     phase = Lifecycle.STOPPING;
                 } else if (idle != null && idle.isSleepy() && closeIfEmpty()) {
@@ -286,31 +300,55 @@ final class ActorCell<M> extends Mailbox implements ActorRef<M>, Runnable {
                 } else if (goIdle()) {
                     break;
                 }
+                load(cursor);
                 continue;
             }
             Object message = envelope.claim();
-            if (message != null) {
+            if (message == null) {
+                continue;
+            }
+            if (stretch != null) {
+                stretch.countTaken();
+            } else {
                 countTaken();
-                used++;
-                if (idle != null) {
-                    idle.received();
-                }
-                if (settings.capacity > 0) {
-                    Posts.takeOffers(this);
-                }
-                if (traced) {
-                    settings.system.trace().add(this, envelope.sender(), message);
-                }
-                turn(runner, envelope, message);
+            }
+            used++;
+            if (idle != null) {
+                idle.received();
+            }
+            if (settings.capacity > 0) {
+                Posts.takeOffers(this);
+            }
+            if (traced) {
+                settings.system.trace().add(this, envelope.sender(), message);
+            }
+            if (turn(settings, actor, runner, envelope, message)) {
+                stretch = leave(stretch, cursor);
                 idle = idleTimer();
+            } else if (stretch == null && used == STRETCH_AFTER) {
+                stretch = beginStretch();
+                if (hasSystem()) {
+                    stretch.look();
+                }
             }
         }
         runner.exit();
         return Math.max(used, 1);
     }
 
+    /** Puts back into the cell what the slice has kept apart. */
+    private @Nullable Stretch leave(@Nullable Stretch stretch, Cursor cursor) {
+        store(cursor);
+        if (stretch != null) {
+            endStretch(stretch);
+        }
+        return null;
+    }
+
+    /** Returns whether something may have changed that the slice has to look at: the phase, or a timer. */
     @SuppressWarnings("unchecked") // a message of another type fails in the actor's own cast; see Turns
-    private void turn(Runner runner, Envelope envelope, Object message) {
+    private boolean turn(
+            CellSettings settings, @Nullable Actor<M> actor, Runner runner, Envelope envelope, Object message) {
         runner.begin(envelope, message);
         Throwable failure = null;
         if (settings.special || envelope.meta instanceof Delivery) {
@@ -323,14 +361,18 @@ final class ActorCell<M> extends Mailbox implements ActorRef<M>, Runnable {
                 failure = e;
             }
         }
+        boolean changed = runner.changed;
+        runner.changed = false;
         if (failure != null || runner.async != null || runner.unhandled) {
             Turns.end(this, runner, envelope, message, failure);
+            changed = true;
         }
+        return changed;
     }
 
     /** Runs the turn of a message again that had failed. */
     void retry(Runner runner, Envelope envelope, Object message) {
-        turn(runner, envelope, message);
+        turn(settings, actor, runner, envelope, message);
     }
 
     // ---- rare things

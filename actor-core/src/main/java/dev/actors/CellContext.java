@@ -207,7 +207,7 @@ final class CellContext<M> implements ActorContext<M> {
 
     @Override
     public void receiveTimeout(Duration delay, M message) {
-        turn("receiveTimeout");
+        turn("receiveTimeout").changed = true;
         Objects.requireNonNull(message, "message");
         long nanos = Settings.nanos(Settings.notNegative("receive timeout", delay));
         Rare rare = cell.rare();

@@ -11,14 +11,15 @@ import org.jspecify.annotations.Nullable;
 final class Envelope extends Link {
 
     private static final VarHandle MESSAGE = Handles.of(MethodHandles.lookup(), "message", Object.class);
+    private static final VarHandle NEXT = Handles.of(MethodHandles.lookup(), "next", Envelope.class);
 
     private @Nullable Object message;
 
     /** The one pushed before; null once taken. Read by walkers, so it never changes while the message waits. */
     @Nullable Link prev;
 
-    /** The one pushed after; the owner's alone, set when it fetches. */
-    @Nullable Envelope next;
+    /** The one pushed after: set by its sender soon after the push, or by an owner that does not wait for that. */
+    private @Nullable Envelope next;
 
     /** Null, the sending {@link ActorCell}, the {@link AskFuture}, or a {@link Delivery} with more. */
     @Nullable Object meta;
@@ -27,6 +28,14 @@ final class Envelope extends Link {
         super(0);
         this.message = message;
         this.meta = meta;
+    }
+
+    void setNext(@Nullable Envelope newer) {
+        NEXT.setRelease(this, newer);
+    }
+
+    @Nullable Envelope next() {
+        return (Envelope) NEXT.getAcquire(this);
     }
 
     /** Takes the message, or null if another was faster. */

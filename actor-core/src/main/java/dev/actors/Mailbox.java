@@ -14,10 +14,13 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>User messages</b> are a chain of envelopes, newest first, whose end is {@code tail}. A push reads the tail, numbers
  * its envelope one higher and compare-and-sets the tail: one atomic gives order, exact depth ({@code tail.seq - taken -
- * removed}), exact bound and the wake-up. The owner fetches all that is new at once: it walks back from the tail to the
- * number it fetched last and reverses the order with {@code next}, a field that only it uses; {@code prev} stays until the
- * envelope is taken, so that walkers (peek, remove, count) may follow it at any time. A walker that meets a null
- * {@code prev} has met what is taken, and so is everything older. Nobody ever waits for another thread in here.
+ * removed}), exact bound and the wake-up. After its push a sender also sets {@code next} of the envelope before, so that
+ * the owner, which knows from the tail how many there are, can take them in order. Where a link is still missing, because
+ * its sender was interrupted between the two steps or because the chain begins behind a mark, the owner walks back from the
+ * tail and sets the links itself, to the very same values. {@code prev} stays until the envelope is taken, so that walkers
+ * (peek, remove, count) may follow it at any time. A walker that meets a null {@code prev} has met what is taken, and so is
+ * everything older. Nobody ever waits for another thread in here. What the owner keeps during a slice is in a
+ * {@link Cursor}, and in a long one in a {@link Stretch}.
  *
  * <p><b>System messages</b> are a stack, looked at before every user message.
  *
@@ -66,12 +69,19 @@ abstract class Mailbox {
     private static final VarHandle SYSTEM = Handles.of(MethodHandles.lookup(), "system", SystemMessage.class);
     private static final VarHandle HOLD = Handles.of(MethodHandles.lookup(), "hold", int.class);
     private static final VarHandle TAKEN = Handles.of(MethodHandles.lookup(), "taken", long.class);
+    private static final VarHandle STRETCH = Handles.of(MethodHandles.lookup(), "stretch", Stretch.class);
 
     private volatile Link tail = INITIAL_IDLE;
     private volatile @Nullable SystemMessage system;
     private volatile int hold;
     private int fetched;
+
+    /** The envelope taken last; see {@link Cursor}. */
     private @Nullable Envelope head;
+
+    /** In a long slice, where the owner counts instead; else null. */
+    private volatile @Nullable Stretch stretch;
+
     private long taken;
     private int peak;
 
@@ -100,53 +110,90 @@ abstract class Mailbox {
             envelope.seq = last.seq + 1;
             envelope.prev = last;
             if (TAIL.compareAndSet(this, last, envelope)) {
+                if (last instanceof Envelope before) {
+                    before.setNext(envelope);
+                    return ACCEPTED;
+                }
                 return last instanceof Link.Idle ? WAKE : ACCEPTED;
             }
         }
     }
 
-    /** The next envelope, claimed or not; the owner's. */
+    /** The next envelope, claimed or not; the owner's, outside a slice. */
     final @Nullable Envelope poll() {
-        Envelope next = head;
-        if (next == null) {
-            next = fetch();
-            if (next == null) {
-                return null;
-            }
-        }
-        head = next.next;
-        next.next = null;
-        next.prev = null;
-        return next;
-    }
-
-    private @Nullable Envelope fetch() {
         Ring ring = ring();
         if (ring != null) {
             return ring.poll();
         }
-        Link last = tail;
-        if (last instanceof Link.Closed closed) {
-            last = closed.last;
+        Cursor cursor = new Cursor();
+        load(cursor);
+        Envelope envelope = poll(cursor);
+        store(cursor);
+        return envelope;
+    }
+
+    final void load(Cursor cursor) {
+        cursor.last = head;
+        cursor.fetched = fetched;
+    }
+
+    final void store(Cursor cursor) {
+        head = cursor.last;
+        fetched = cursor.fetched;
+    }
+
+    /** The next envelope of the chain, claimed or not; the owner's. */
+    final @Nullable Envelope poll(Cursor cursor) {
+        Envelope before = cursor.last;
+        Envelope next;
+        if (before == null || before.seq == cursor.fetched) {
+            next = fetch(cursor);
+            if (next == null) {
+                return null;
+            }
+        } else {
+            next = before.next();
+            if (next == null) {
+                next = relink(lastPushed(), before.seq);
+            }
         }
-        int until = fetched;
+        if (before != null) {
+            before.setNext(null);
+        }
+        next.prev = null;
+        cursor.last = next;
+        return next;
+    }
+
+    private Link lastPushed() {
+        Link last = tail;
+        return last instanceof Link.Closed closed ? closed.last : last;
+    }
+
+    private @Nullable Envelope fetch(Cursor cursor) {
+        Link last = lastPushed();
+        int until = cursor.fetched;
         if (last.seq == until || !(last instanceof Envelope)) {
             return null;
         }
-        fetched = last.seq;
-        int depth = last.seq - (int) taken - (int) removed();
+        cursor.fetched = last.seq;
+        int depth = last.seq - (int) taken() - (int) removed();
         if (depth > peak) {
             peak = depth;
         }
-        Envelope newer = null;
+        Envelope first = cursor.last == null ? null : cursor.last.next();
+        return first == null ? relink(last, until) : first;
+    }
+
+    /** Sets the links from the one after {@code until} up to {@code last}, whose senders may not have come to it yet. */
+    private static Envelope relink(Link last, int until) {
         Envelope envelope = (Envelope) last;
         for (; ; ) {
-            envelope.next = newer;
             Link older = envelope.prev;
             if (older == null || older.seq == until) {
                 return envelope;
             }
-            newer = envelope;
+            ((Envelope) older).setNext(envelope);
             envelope = (Envelope) older;
         }
     }
@@ -156,18 +203,29 @@ abstract class Mailbox {
         TAKEN.setRelease(this, taken + 1);
     }
 
+    /** How many messages were claimed by owners; from any thread. */
     final long taken() {
-        return (long) TAKEN.getAcquire(this);
+        Stretch open = stretch;
+        return open == null ? (long) TAKEN.getAcquire(this) : open.taken();
+    }
+
+    /** Begins to count apart from the cell; the owner's. It has to look at its system messages afterwards. */
+    final Stretch beginStretch() {
+        Stretch begun = new Stretch(taken);
+        STRETCH.setVolatile(this, begun);
+        return begun;
+    }
+
+    /** Brings what was counted back; the owner's. */
+    final void endStretch(Stretch open) {
+        TAKEN.setRelease(this, open.taken());
+        STRETCH.setRelease(this, null);
     }
 
     /** Whether the owner has more user messages to look at. */
     final boolean hasMore() {
-        if (head != null) {
-            return true;
-        }
         Ring ring = ring();
-        Link last = tail;
-        return ring != null ? !ring.isEmpty() : last.seq != fetched;
+        return ring != null ? !ring.isEmpty() : tail.seq != fetched || (head != null && head.seq != fetched);
     }
 
     /** Gives ownership up if there is nothing to do; false means that the caller still owns the actor and must look again. */
@@ -176,6 +234,7 @@ abstract class Mailbox {
         if (last instanceof Link.Closed || hasMore()) {
             return false;
         }
+        head = null;
         Link idle = new Link.Idle(last.seq);
         if (!TAIL.compareAndSet(this, last, idle)) {
             return false;
@@ -285,6 +344,10 @@ abstract class Mailbox {
             }
             message.next = first;
             if (SYSTEM.compareAndSet(this, first, message)) {
+                Stretch open = stretch;
+                if (open != null) {
+                    open.look();
+                }
                 return true;
             }
         }

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** What a thread knows of the turn that it runs: one per worker thread, one per slice on other threads. */
 final class Runner {
 
+    private static final int CONTEXTS = 64;
     private static final ThreadLocal<@Nullable Runner> FOREIGN = new ThreadLocal<>();
 
     final Thread thread;
@@ -16,6 +17,15 @@ final class Runner {
     @Nullable CellContext<?> context;
 
     @Nullable Envelope envelope;
+
+    /** How far the slice is. */
+    final Cursor cursor = new Cursor();
+
+    /** The last contexts made, by actor, on a worker's thread: most slices find theirs. */
+    private final @Nullable CellContext<?> @Nullable [] contexts;
+
+    /** Set when a turn has changed more than the actor's own state. */
+    boolean changed;
 
     /** The message of this turn, or the name of the hook; read by the sampler. */
     @Nullable Object message;
@@ -46,6 +56,7 @@ final class Runner {
     Runner(Thread thread, @Nullable Worker worker) {
         this.thread = thread;
         this.worker = worker;
+        this.contexts = worker == null ? null : new CellContext<?>[CONTEXTS];
     }
 
     /** The one of the calling thread, or null where no actor runs. */
@@ -79,10 +90,26 @@ final class Runner {
         return putOff == null ? null : putOff.poll();
     }
 
-    void enter(ActorCell<?> cell) {
+    /** Begins a slice, where the one before had ended. */
+    Cursor enter(ActorCell<?> cell) {
         this.cell = cell;
-        this.context = new CellContext<>(cell);
+        this.context = contextOf(cell);
         this.again = false;
+        cell.load(cursor);
+        return cursor;
+    }
+
+    private CellContext<?> contextOf(ActorCell<?> cell) {
+        if (contexts == null) {
+            return new CellContext<>(cell);
+        }
+        int slot = cell.id & CONTEXTS - 1;
+        CellContext<?> found = contexts[slot];
+        if (found == null || found.self() != cell) {
+            found = new CellContext<>(cell);
+            contexts[slot] = found;
+        }
+        return found;
     }
 
     void exit() {
@@ -91,6 +118,7 @@ final class Runner {
         envelope = null;
         message = null;
         async = null;
+        cursor.last = null;
         turns++;
     }
 

@@ -27,6 +27,7 @@ final class Spawning {
     private final ActorOptions defaults;
     private final Registry registry = new Registry();
     private final AtomicInteger ids = new AtomicInteger();
+    private final AtomicInteger namedIds = new AtomicInteger();
     private final Map<ActorOptions, CellSettings> settings = new ConcurrentHashMap<>();
 
     Spawning(DefaultActorSystem system, ActorOptions defaults) {
@@ -54,7 +55,7 @@ final class Spawning {
     private <M> ActorCell<M> cell(@Nullable String name, ActorFactory<M> factory, ActorOptions options) {
         Objects.requireNonNull(factory, "factory");
         Objects.requireNonNull(options, "options");
-        return new ActorCell<>(settings(options), name, name == null ? ids.incrementAndGet() : 0, factory);
+        return new ActorCell<>(settings(options), name, (name == null ? ids : namedIds).incrementAndGet(), factory);
     }
 
     <M> ActorCell<M> spawn(
