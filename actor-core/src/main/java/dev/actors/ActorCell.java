@@ -84,7 +84,7 @@ final class ActorCell<M> extends Mailbox implements ActorRef<M>, Runnable {
     public void tell(M message) {
         Objects.requireNonNull(message, "message");
         Runner runner = Runner.current();
-        Envelope envelope = new Envelope(message, runner == null ? null : runner.cell);
+        Envelope envelope = new Envelope(message, runner == null ? null : runner.cell());
         int outcome = post(envelope, message, runner);
         if (outcome != ACCEPTED) {
             Posts.refused(this, envelope, message, outcome);
@@ -96,7 +96,7 @@ final class ActorCell<M> extends Mailbox implements ActorRef<M>, Runnable {
         Objects.requireNonNull(message, "message");
         Objects.requireNonNull(sender, "sender");
         Runner runner = Runner.current();
-        ActorRef<?> from = runner == null || runner.cell == null ? sender : runner.cell;
+        ActorRef<?> from = runner == null || runner.cell() == null ? sender : runner.cell();
         Envelope envelope = new Envelope(message, from);
         int outcome = post(envelope, message, runner);
         if (outcome != ACCEPTED) {
@@ -108,7 +108,7 @@ final class ActorCell<M> extends Mailbox implements ActorRef<M>, Runnable {
     public boolean tryTell(M message) {
         Objects.requireNonNull(message, "message");
         Runner runner = Runner.current();
-        int outcome = post(new Envelope(message, runner == null ? null : runner.cell), message, runner, 0);
+        int outcome = post(new Envelope(message, runner == null ? null : runner.cell()), message, runner, 0);
         if (outcome != ACCEPTED) {
             countRejected(outcome);
         }
@@ -124,7 +124,7 @@ final class ActorCell<M> extends Mailbox implements ActorRef<M>, Runnable {
     /** Adds a message and makes sure that somebody runs the actor. Returns {@code ACCEPTED} or why not. */
     int post(Envelope envelope, Object message, @Nullable Runner runner, long waitNanos) {
         CellSettings settings = this.settings;
-        if ((runner == null || runner.cell == null) && settings.system.refusesOutsiders()) {
+        if ((runner == null || runner.cell() == null) && settings.system.refusesOutsiders()) {
             return SHUTDOWN;
         }
         int outcome = settings.guarded
@@ -266,97 +266,128 @@ final class ActorCell<M> extends Mailbox implements ActorRef<M>, Runnable {
      */
     int slice(Runner runner, int budget) {
         CellSettings settings = this.settings;
-        Cursor cursor = runner.enter(this);
+        CellContext<M> context = runner.enter(this);
+        prepare(context);
         Ring ring = ring();
-        Stretch stretch = null;
         Actor<M> actor = this.actor;
-        IdleTimer idle = idleTimer();
-        boolean traced = settings.system.trace().isOn();
         int used = 0;
         for (; ; ) {
+            Stretch stretch = context.stretch;
             if (stretch == null ? phase != Lifecycle.LIVE || hasSystem() : stretch.mustLook()) {
-                stretch = leave(stretch, cursor);
+                leave(context);
                 if (!Lifecycle.step(this, runner, Math.max(1, budget - used))) {
                     break;
                 }
-                load(cursor);
+                load(context);
+                prepare(context);
                 actor = this.actor;
-                idle = idleTimer();
             }
-            if (used >= budget || runner.halt) {
-                stretch = leave(stretch, cursor);
-                if (hasMore()) {
-                    runner.again = true;
-                    break;
-                }
+            if ((used >= budget || runner.halt) && hasMoreAfter(context)) {
+                runner.again = true;
+                break;
             }
-            Envelope envelope = ring == null ? poll(cursor) : ring.poll();
+            Envelope envelope = ring == null ? poll(context) : ring.poll();
             if (envelope == null) {
-                stretch = leave(stretch, cursor);
-                if (isClosed()) {
-                    phase = Lifecycle.STOPPING;
-                } else if (idle != null && idle.isSleepy() && closeIfEmpty()) {
-                    phase = Lifecycle.STOPPING;
-                } else if (goIdle()) {
+                if (rest(context)) {
                     break;
                 }
-                load(cursor);
                 continue;
             }
             Object message = envelope.claim();
             if (message == null) {
                 continue;
             }
-            if (stretch != null) {
-                stretch.countTaken();
-            } else {
+            if (stretch == null) {
                 countTaken();
+            } else {
+                stretch.countTaken();
             }
             used++;
-            if (idle != null) {
-                idle.received();
+            if (context.hasExtras) {
+                extras(envelope, message);
             }
-            if (settings.capacity > 0) {
-                Posts.takeOffers(this);
-            }
-            if (traced) {
-                settings.system.trace().add(this, envelope.sender(), message);
-            }
-            if (turn(settings, actor, runner, envelope, message)) {
-                stretch = leave(stretch, cursor);
-                idle = idleTimer();
-            } else if (stretch == null && used == STRETCH_AFTER) {
-                stretch = beginStretch();
-                if (hasSystem()) {
-                    stretch.look();
-                }
+            if (turn(settings, actor, runner, context, envelope, message)) {
+                leave(context);
+                prepare(context);
+            } else if (used == STRETCH_AFTER) {
+                stretch(context);
             }
         }
         runner.exit();
         return Math.max(used, 1);
     }
 
+    /** What few slices have to do for each message is looked up once. */
+    private void prepare(CellContext<M> context) {
+        context.hasExtras = idleTimer() != null
+                || settings.capacity > 0
+                || settings.system.trace().isOn();
+    }
+
+    private void extras(Envelope envelope, Object message) {
+        IdleTimer idle = idleTimer();
+        if (idle != null) {
+            idle.received();
+        }
+        if (settings.capacity > 0) {
+            Posts.takeOffers(this);
+        }
+        if (settings.system.trace().isOn()) {
+            settings.system.trace().add(this, envelope.sender(), message);
+        }
+    }
+
+    /** There is nothing to take; true if the actor is not the caller's any more. */
+    private boolean rest(CellContext<M> context) {
+        context.last = null; // all that is known is taken
+        leave(context);
+        IdleTimer idle = idleTimer();
+        if (isClosed() || (idle != null && idle.isSleepy() && closeIfEmpty())) {
+            phase = Lifecycle.STOPPING;
+            return false;
+        }
+        return goIdle();
+    }
+
+    private boolean hasMoreAfter(CellContext<M> context) {
+        leave(context);
+        return hasMore();
+    }
+
+    private void stretch(CellContext<M> context) {
+        Stretch begun = beginStretch();
+        context.stretch = begun;
+        if (hasSystem()) {
+            begun.look();
+        }
+    }
+
     /** Puts back into the cell what the slice has kept apart. */
-    private @Nullable Stretch leave(@Nullable Stretch stretch, Cursor cursor) {
-        store(cursor);
+    private void leave(CellContext<M> context) {
+        store(context);
+        Stretch stretch = context.stretch;
         if (stretch != null) {
             endStretch(stretch);
+            context.stretch = null;
         }
-        return null;
     }
 
     /** Returns whether something may have changed that the slice has to look at: the phase, or a timer. */
     @SuppressWarnings("unchecked") // a message of another type fails in the actor's own cast; see Turns
     private boolean turn(
-            CellSettings settings, @Nullable Actor<M> actor, Runner runner, Envelope envelope, Object message) {
-        runner.begin(envelope, message);
+            CellSettings settings,
+            @Nullable Actor<M> actor,
+            Runner runner,
+            CellContext<M> context,
+            Envelope envelope,
+            Object message) {
+        runner.begin(context, envelope, message);
         Throwable failure = null;
         if (settings.special || envelope.meta instanceof Delivery) {
             failure = Turns.special(this, runner, envelope, message);
         } else {
             try {
-                Objects.requireNonNull(actor)
-                        .receive((M) message, Objects.requireNonNull((ActorContext<M>) runner.context));
+                Objects.requireNonNull(actor).receive((M) message, context);
             } catch (Throwable e) {
                 failure = e;
             }
@@ -372,7 +403,7 @@ final class ActorCell<M> extends Mailbox implements ActorRef<M>, Runnable {
 
     /** Runs the turn of a message again that had failed. */
     void retry(Runner runner, Envelope envelope, Object message) {
-        turn(settings, actor, runner, envelope, message);
+        turn(settings, actor, runner, runner.contextOf(this), envelope, message);
     }
 
     // ---- rare things

@@ -10,23 +10,48 @@ import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/** The context of one actor; knows its cell only, so that it may be kept and made again at will. */
-final class CellContext<M> implements ActorContext<M> {
+/**
+ * The context of one actor, made for each slice, and what the slice keeps while it runs.
+ *
+ * <p>Notes. A user may keep it: its methods ask the running thread for the turn, and use nothing of their own but the cell.
+ * That a slice keeps its things in a new object, and not in its thread's old one, is for the collector's sake: whatever is
+ * stored into an old object costs a fence and a mark.
+ */
+final class CellContext<M> extends Cursor implements ActorContext<M> {
 
-    private final ActorCell<M> cell;
+    final ActorCell<M> cell;
+
+    /** Of the running turn; null in a hook. */
+    @Nullable Envelope envelope;
+
+    /** The message of the running turn, or the name of its hook. */
+    @Nullable Object message;
 
     CellContext(ActorCell<M> cell) {
         this.cell = cell;
     }
 
+    /** In a long slice; see there. */
+    @Nullable Stretch stretch;
+
+    /** Whether the slice has something to do for each message besides the turn. */
+    boolean hasExtras;
+
+    /** The slice ends: whoever keeps the context keeps nothing else. */
+    void leave() {
+        envelope = null;
+        message = null;
+        last = null;
+    }
+
     private Runner turn(String method) {
         Runner runner = Runner.current();
-        if (runner == null || runner.cell != cell) {
+        if (runner == null || runner.cell() != cell) {
             throw new IllegalStateException("ActorContext." + method + " belongs to a turn of actor '" + cell.name()
                     + "', and was called from "
-                    + (runner == null || runner.cell == null
+                    + (runner == null || runner.cell() == null
                             ? "thread '" + Thread.currentThread().getName() + "'"
-                            : "a turn of actor '" + runner.cell.name() + "'")
+                            : "a turn of actor '" + runner.cell().name() + "'")
                     + "; send the actor a message instead, or use pipeToSelf for a result that comes later");
         }
         return runner;
@@ -45,7 +70,7 @@ final class CellContext<M> implements ActorContext<M> {
     @Override
     @SuppressWarnings("unchecked") // whoever gets an ActorRef<Object> takes the risk of a message nobody handles
     public Optional<ActorRef<Object>> sender() {
-        Envelope envelope = turn("sender").envelope;
+        Envelope envelope = turn("sender").envelope();
         return envelope == null ? Optional.empty() : Optional.ofNullable((ActorRef<Object>) envelope.sender());
     }
 
@@ -87,8 +112,8 @@ final class CellContext<M> implements ActorContext<M> {
     private @Nullable AskFuture<?> asked(String method, Request<?> request) {
         Objects.requireNonNull(request, "request");
         Runner runner = turn(method);
-        Envelope envelope = runner.envelope;
-        if (envelope == null || runner.message != request) {
+        Envelope envelope = runner.envelope();
+        if (envelope == null || runner.message() != request) {
             throw new IllegalStateException("ActorContext." + method + " was given a "
                     + request.getClass().getName() + " that is not the message of this turn of actor '" + cell.name()
                     + "'; call defer in the turn that receives the request and keep the Reply");
@@ -99,7 +124,7 @@ final class CellContext<M> implements ActorContext<M> {
     @Override
     public void fail(Throwable cause) {
         Objects.requireNonNull(cause, "cause");
-        Envelope envelope = turn("fail").envelope;
+        Envelope envelope = turn("fail").envelope();
         AskFuture<?> ask = envelope == null ? null : envelope.ask();
         if (ask != null) {
             ask.answerFailure(cause);
@@ -109,7 +134,7 @@ final class CellContext<M> implements ActorContext<M> {
     @Override
     public void unhandled() {
         Runner runner = turn("unhandled");
-        if (runner.envelope != null) {
+        if (runner.envelope() != null) {
             runner.unhandled = true;
         }
     }
@@ -133,9 +158,9 @@ final class CellContext<M> implements ActorContext<M> {
         GuardedFuture.checkAwait(cell, stage);
         AsyncTurn turn = runner.async;
         if (turn == null) {
-            Object message = Objects.requireNonNull(runner.message);
+            Object message = Objects.requireNonNull(runner.message());
             turn = new AsyncTurn(
-                    cell, runner.envelope, message, cell.system().timers().now());
+                    cell, runner.envelope(), message, cell.system().timers().now());
             runner.async = turn;
         }
         turn.add(stage, callback);

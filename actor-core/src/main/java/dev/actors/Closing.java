@@ -95,7 +95,7 @@ final class Closing implements Runnable {
     private List<String> abandonRest() {
         Map<ActorCell<?>, Runner> running = new IdentityHashMap<>();
         system.forEachScheduler(scheduler -> scheduler.forEachRunner(runner -> {
-            ActorCell<?> cell = runner.cell;
+            ActorCell<?> cell = runner.cell();
             if (cell != null) {
                 running.put(cell, runner);
             }

@@ -2,8 +2,8 @@ package dev.actors;
 
 import org.jspecify.annotations.Nullable;
 
-/** How far an owner is in the chain of a {@link Mailbox}: in the cell between slices, with the owner's thread in one. */
-final class Cursor {
+/** How far an owner is in the chain of a {@link Mailbox}: in the cell between slices, in the {@link CellContext} during one. */
+class Cursor {
 
     /** The envelope taken last, which leads to the next one; null if the chain begins behind a mark. */
     @Nullable Envelope last;

@@ -165,7 +165,7 @@ final class DefaultGroup implements ActorGroup<Object> {
     /** Sends to the chosen member; one that died in between is replaced by another choice. */
     private void send(Object message, Choice choice) {
         Runner runner = Runner.current();
-        ActorRef<?> sender = runner == null ? null : runner.cell;
+        ActorRef<?> sender = runner == null ? null : runner.cell();
         for (; ; ) {
             ActorCell<?> cell = choice.make();
             if (cell == null) {
@@ -198,7 +198,7 @@ final class DefaultGroup implements ActorGroup<Object> {
             if (cell == null) {
                 return false;
             }
-            int outcome = cell.post(new Envelope(message, runner == null ? null : runner.cell), message, runner, 0);
+            int outcome = cell.post(new Envelope(message, runner == null ? null : runner.cell()), message, runner, 0);
             if (outcome == Mailbox.ACCEPTED) {
                 return true;
             }
@@ -216,7 +216,7 @@ final class DefaultGroup implements ActorGroup<Object> {
         int accepted = 0;
         for (ActorCell<?> cell : copy()) {
             if (cell != null) {
-                Envelope envelope = new Envelope(message, runner == null ? null : runner.cell);
+                Envelope envelope = new Envelope(message, runner == null ? null : runner.cell());
                 int outcome = cell.post(envelope, message, runner);
                 if (outcome == Mailbox.ACCEPTED) {
                     accepted++;

@@ -162,7 +162,7 @@ final class ExecutorScheduler extends Scheduler {
             java.util.concurrent.locks.LockSupport.parkNanos(this, 1_000_000);
         }
         for (Runner runner : active) {
-            ActorCell<?> cell = runner.cell;
+            ActorCell<?> cell = runner.cell();
             if (runner != self && cell != null) {
                 stuck.add(new Stuck(runner.thread.getName(), cell.name()));
                 runner.thread.interrupt();
@@ -185,7 +185,7 @@ final class ExecutorScheduler extends Scheduler {
     SystemSnapshot.DispatcherInfo info() {
         List<SystemSnapshot.ThreadInfo> infos = new ArrayList<>();
         for (Runner runner : active) {
-            ActorCell<?> cell = runner.cell;
+            ActorCell<?> cell = runner.cell();
             if (cell != null) {
                 infos.add(new SystemSnapshot.ThreadInfo(runner.thread.getName(), 0, cell.name()));
             }

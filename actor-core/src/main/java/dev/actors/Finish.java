@@ -82,9 +82,9 @@ final class Finish {
         Posts.failOffers(cell);
         Rare rare = cell.rare();
         failReplies(cell, rare);
-        Envelope current = runner == null ? null : runner.envelope;
-        Object message = runner == null ? null : runner.message;
-        if (runner != null && current != null && message != null && runner.cell == cell) {
+        Envelope current = runner == null ? null : runner.envelope();
+        Object message = runner == null ? null : runner.message();
+        if (runner != null && current != null && message != null && runner.cell() == cell) {
             rare.abandoned++;
             deadLetter(cell, current, message, DeadLetter.Reason.ABANDONED);
         }

@@ -45,7 +45,7 @@ class GuardedFuture<T> extends CompletableFuture<T> {
             return;
         }
         Runner runner = Runner.current();
-        ActorCell<?> waiting = runner == null ? null : runner.cell;
+        ActorCell<?> waiting = runner == null ? null : runner.cell();
         if (waiting == target) {
             throw waitsForItself(target, method);
         }

@@ -76,7 +76,7 @@ final class KeyedRef<M> implements ActorRef<M> {
     public void tell(M message) {
         Objects.requireNonNull(message, "message");
         Runner runner = Runner.current();
-        tell(message, runner == null ? null : runner.cell, runner);
+        tell(message, runner == null ? null : runner.cell(), runner);
     }
 
     @Override
@@ -85,7 +85,7 @@ final class KeyedRef<M> implements ActorRef<M> {
         Runner runner = Runner.current();
         tell(
                 message,
-                runner == null || runner.cell == null ? Objects.requireNonNull(sender, "sender") : runner.cell,
+                runner == null || runner.cell() == null ? Objects.requireNonNull(sender, "sender") : runner.cell(),
                 runner);
     }
 
@@ -93,7 +93,7 @@ final class KeyedRef<M> implements ActorRef<M> {
     public boolean tryTell(M message) {
         Objects.requireNonNull(message, "message");
         Runner runner = Runner.current();
-        int outcome = post(new Envelope(message, runner == null ? null : runner.cell), message, runner, false);
+        int outcome = post(new Envelope(message, runner == null ? null : runner.cell()), message, runner, false);
         if (outcome != Mailbox.ACCEPTED) {
             family.system().countRejected();
         }

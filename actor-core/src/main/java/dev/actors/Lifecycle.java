@@ -129,7 +129,7 @@ final class Lifecycle {
             afterHook(cell, null);
             return;
         }
-        runner.begin(null, hook);
+        runner.begin(runner.contextOf(cell), null, hook);
         Throwable failure = Contexts.with(cell, null, hook, () -> Lifecycle.<Object>call(cell, runner, hook));
         AsyncTurn async = runner.async;
         runner.async = null;
@@ -147,7 +147,7 @@ final class Lifecycle {
     @SuppressWarnings("unchecked") // context and actor belong to the same cell
     private static <M> void call(ActorCell<?> cell, Runner runner, Turns.HookName hook) throws Exception {
         Actor<M> actor = (Actor<M>) Objects.requireNonNull(cell.actor);
-        ActorContext<M> context = (ActorContext<M>) Objects.requireNonNull(runner.context);
+        ActorContext<M> context = (ActorContext<M>) runner.contextOf(cell);
         if (hook == STARTED) {
             actor.started(context);
         } else if (hook == RESTARTING) {
@@ -238,7 +238,7 @@ final class Lifecycle {
 
     /** Runs callbacks whose stages are done, as part of the turn that awaited them. */
     private static Resumed resume(ActorCell<?> cell, Runner runner, AsyncTurn turn, int budget) {
-        runner.begin(turn.envelope, turn.message);
+        runner.begin(runner.contextOf(cell), turn.envelope, turn.message);
         runner.async = turn;
         AsyncTurn.Progress[] progress = {AsyncTurn.Progress.DONE}; // also of what fails
         Envelope envelope = turn.envelope;

@@ -234,7 +234,9 @@ abstract class Mailbox {
         if (last instanceof Link.Closed || hasMore()) {
             return false;
         }
-        head = null;
+        if (head != null) {
+            head = null;
+        }
         Link idle = new Link.Idle(last.seq);
         if (!TAIL.compareAndSet(this, last, idle)) {
             return false;

@@ -4,31 +4,18 @@ import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
 
 /** What a thread knows of the turn that it runs: one per worker thread, one per slice on other threads. */
-final class Runner {
+final class Runner extends Padded {
 
-    private static final int CONTEXTS = 64;
     private static final ThreadLocal<@Nullable Runner> FOREIGN = new ThreadLocal<>();
 
     final Thread thread;
     final @Nullable Worker worker;
 
-    @Nullable ActorCell<?> cell;
-
+    /** Of the slice that runs here; null between slices. */
     @Nullable CellContext<?> context;
-
-    @Nullable Envelope envelope;
-
-    /** How far the slice is. */
-    final Cursor cursor = new Cursor();
-
-    /** The last contexts made, by actor, on a worker's thread: most slices find theirs. */
-    private final @Nullable CellContext<?> @Nullable [] contexts;
 
     /** Set when a turn has changed more than the actor's own state. */
     boolean changed;
-
-    /** The message of this turn, or the name of the hook; read by the sampler. */
-    @Nullable Object message;
 
     /** Set when the turn awaits something. */
     @Nullable AsyncTurn async;
@@ -56,7 +43,6 @@ final class Runner {
     Runner(Thread thread, @Nullable Worker worker) {
         this.thread = thread;
         this.worker = worker;
-        this.contexts = worker == null ? null : new CellContext<?>[CONTEXTS];
     }
 
     /** The one of the calling thread, or null where no actor runs. */
@@ -67,7 +53,7 @@ final class Runner {
     /** The actor whose turn runs on the calling thread. */
     static @Nullable ActorCell<?> currentCell() {
         Runner runner = current();
-        return runner == null ? null : runner.cell;
+        return runner == null ? null : runner.cell();
     }
 
     void install() {
@@ -90,42 +76,57 @@ final class Runner {
         return putOff == null ? null : putOff.poll();
     }
 
-    /** Begins a slice, where the one before had ended. */
-    Cursor enter(ActorCell<?> cell) {
-        this.cell = cell;
-        this.context = contextOf(cell);
-        this.again = false;
-        cell.load(cursor);
-        return cursor;
+    /** The actor whose slice runs, if one does. */
+    @Nullable ActorCell<?> cell() {
+        CellContext<?> running = context;
+        return running == null ? null : running.cell;
     }
 
-    private CellContext<?> contextOf(ActorCell<?> cell) {
-        if (contexts == null) {
-            return new CellContext<>(cell);
+    /** The envelope of the running turn; null in a hook. */
+    @Nullable Envelope envelope() {
+        CellContext<?> running = context;
+        return running == null ? null : running.envelope;
+    }
+
+    /** The message of the running turn, or the name of its hook; read by the sampler. */
+    @Nullable Object message() {
+        CellContext<?> running = context;
+        return running == null ? null : running.message;
+    }
+
+    /** Begins a slice, where the one before had ended. */
+    <M> CellContext<M> enter(ActorCell<M> cell) {
+        CellContext<M> entered = new CellContext<>(cell);
+        context = entered;
+        again = false;
+        cell.load(entered);
+        return entered;
+    }
+
+    /** The context of the running slice, which is the cell's. */
+    @SuppressWarnings("unchecked") // the context of a cell has the cell's type
+    <M> CellContext<M> contextOf(ActorCell<M> cell) {
+        CellContext<M> running = (CellContext<M>) context;
+        if (running == null || running.cell != cell) {
+            throw new IllegalStateException("no slice of actor '" + cell.name() + "' runs on this thread");
         }
-        int slot = cell.id & CONTEXTS - 1;
-        CellContext<?> found = contexts[slot];
-        if (found == null || found.self() != cell) {
-            found = new CellContext<>(cell);
-            contexts[slot] = found;
-        }
-        return found;
+        return running;
     }
 
     void exit() {
-        cell = null;
-        context = null;
-        envelope = null;
-        message = null;
+        CellContext<?> running = context;
+        if (running != null) {
+            running.leave();
+            context = null;
+        }
         async = null;
-        cursor.last = null;
         turns++;
     }
 
     /** Begins a turn: no interrupt of an earlier one is left. */
-    void begin(@Nullable Envelope envelope, Object message) {
-        this.envelope = envelope;
-        this.message = message;
+    void begin(CellContext<?> running, @Nullable Envelope envelope, Object message) {
+        running.envelope = envelope;
+        running.message = message;
         turns++;
         Thread.interrupted();
     }

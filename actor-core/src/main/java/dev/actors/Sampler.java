@@ -55,8 +55,8 @@ final class Sampler {
     }
 
     private boolean sample(Runner runner, long now) {
-        ActorCell<?> cell = runner.cell;
-        Object message = runner.message;
+        ActorCell<?> cell = runner.cell();
+        Object message = runner.message();
         int turns = runner.turns;
         if (cell == null || message == null) {
             runner.seenTurns = turns;

@@ -27,7 +27,7 @@ final class Snapshots {
     private Map<ActorCell<?>, Runner> running() {
         Map<ActorCell<?>, Runner> running = new IdentityHashMap<>();
         system.forEachScheduler(scheduler -> scheduler.forEachRunner(runner -> {
-            ActorCell<?> cell = runner.cell;
+            ActorCell<?> cell = runner.cell();
             if (cell != null) {
                 running.put(cell, runner);
             }
@@ -81,7 +81,7 @@ final class Snapshots {
             long waited = system.timers().now() - turn.begun;
             return new ActorSnapshot.Current(Turns.typeName(turn.message), ago(waited));
         }
-        Object message = runner == null || runner.cell != cell ? null : runner.message;
+        Object message = runner == null || runner.cell() != cell ? null : runner.message();
         if (runner == null || message == null) {
             return null;
         }

@@ -52,7 +52,7 @@ final class Turns {
     @SuppressWarnings("unchecked") // a message of another type fails in the actor's own cast; see wrongType
     private static <M> void receive(ActorCell<?> cell, Runner runner, Object message) throws Exception {
         Actor<M> actor = (Actor<M>) Objects.requireNonNull(cell.actor);
-        actor.receive((M) message, (ActorContext<M>) Objects.requireNonNull(runner.context));
+        actor.receive((M) message, (ActorContext<M>) runner.contextOf(cell));
     }
 
     static int incarnation(ActorCell<?> cell) {

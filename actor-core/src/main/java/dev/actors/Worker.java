@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * in turn. Other workers take from the queue at any time, and from the slot once this worker has been in the same turn for
  * two looks of the sentry: both by compare-and-set, so each actor is run by one.
  */
-final class Worker {
+final class Worker extends Padded {
 
     private static final int SPINS = 64;
     private static final VarHandle NEXT = Handles.of(MethodHandles.lookup(), "next", ActorCell.class);
@@ -90,8 +90,13 @@ final class Worker {
     void loop() {
         usage.unpark();
         pool.watch();
+        boolean goOn = false;
         while (pool.isRunning() && !retired) {
-            ActorCell<?> cell = find();
+            ActorCell<?> cell = goOn ? takeNext() : null;
+            goOn = false;
+            if (cell == null) {
+                cell = find();
+            }
             if (cell == null) {
                 cell = spin();
             }
@@ -99,7 +104,7 @@ final class Worker {
                 park();
             } else {
                 leavePost();
-                run(cell);
+                goOn = run(cell);
             }
         }
         leavePost();
@@ -107,8 +112,11 @@ final class Worker {
         pool.ended(this);
     }
 
-    /** Runs an actor, and those that it makes ready next, for one budget. */
-    private void run(ActorCell<?> first) {
+    /**
+     * Runs an actor, and those that it makes ready next, for one budget. True leaves one in the slot that may go on, as
+     * nothing else waits: a new call, for the JVM compiles what is called often better than what never returns.
+     */
+    private boolean run(ActorCell<?> first) {
         int budget = pool.throughput;
         ActorCell<?> cell = first;
         while (cell != null) {
@@ -117,21 +125,29 @@ final class Worker {
                 requeue(cell);
             }
             if (retired || !pool.isRunning()) {
-                return;
+                return false;
+            }
+            if (budget <= 0) {
+                return endOfBudget();
             }
             cell = takeNext();
-            if (cell != null && budget <= 0) {
-                if (queue.isEmpty() && pool.inboxIsEmpty()) {
-                    budget = pool.throughput;
-                } else {
-                    addTail(cell);
-                    cell = null;
-                }
-            }
         }
         if (!queue.isEmpty()) {
             wakeForQueued();
         }
+        return false;
+    }
+
+    private boolean endOfBudget() {
+        if (queue.isEmpty() && pool.inboxIsEmpty()) {
+            return true;
+        }
+        ActorCell<?> cell = takeNext();
+        if (cell != null) {
+            addTail(cell);
+        }
+        wakeForQueued();
+        return false;
     }
 
     private int slice(ActorCell<?> cell, int budget) {

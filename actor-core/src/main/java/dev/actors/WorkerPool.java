@@ -228,7 +228,7 @@ final class WorkerPool extends Scheduler {
         }
         for (Worker worker : all) {
             if (!ThreadJoin.join(worker.thread(), end)) {
-                ActorCell<?> cell = worker.runner.cell;
+                ActorCell<?> cell = worker.runner.cell();
                 worker.retired = true;
                 worker.handOver();
                 worker.thread().interrupt();
@@ -270,7 +270,7 @@ final class WorkerPool extends Scheduler {
         int queued = inbox.size();
         Worker[] all = workers;
         for (Worker worker : all) {
-            ActorCell<?> cell = worker.runner.cell;
+            ActorCell<?> cell = worker.runner.cell();
             double utilization = worker.usage.utilization();
             active += cell == null ? 0 : 1;
             sum += utilization;
