@@ -16,6 +16,7 @@ import dev.actors.PendingMessages;
 import dev.actors.SerialExecutor;
 import dev.actors.SystemSnapshot;
 import dev.actors.SystemState;
+import dev.actors.TracedMessage;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.Instant;
@@ -46,10 +47,12 @@ public final class FixedActorSystem implements ActorSystem {
     public Supplier<Stream<ActorSnapshot>> actors = Stream::empty;
     public SystemSnapshot snapshot = snapshotOf(List.of());
     public List<ParkedMessage> parked = List.of();
+    public List<TracedMessage> recentMessages = List.of();
     public DeadLetterSnapshot deadLetters = new DeadLetterSnapshot(0, byReason(), 0, List.of());
 
     public void reset() {
         parked = List.of();
+        recentMessages = List.of();
         done.clear();
         snapshotsTaken.set(0);
         actors = Stream::empty;
@@ -235,6 +238,11 @@ public final class FixedActorSystem implements ActorSystem {
     @Override
     public Cancellable onDeadLetter(Consumer<? super DeadLetter> listener) {
         throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public List<TracedMessage> recentMessages() {
+        return recentMessages;
     }
 
     @Override
