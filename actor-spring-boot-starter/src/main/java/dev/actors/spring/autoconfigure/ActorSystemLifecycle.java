@@ -5,6 +5,7 @@ import dev.actors.SystemState;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
@@ -134,16 +135,17 @@ final class ActorSystemLifecycle implements SmartLifecycle, ApplicationListener<
         }
     }
 
+    /** Ends at the deadline or soon after, whatever the actors do. */
     private CompletableFuture<Void> close(ActorSystem current) {
-        Duration patience = deadline.plus(Duration.ofMillis(Math.min(500, deadline.toMillis() / 10)));
-        return current.shutdown(deadline)
-                .copy()
-                .completeOnTimeout(null, patience.toMillis(), TimeUnit.MILLISECONDS)
-                .handle((nothing, failure) -> {
-                    whenClosed.run();
-                    silence(current);
-                    return null;
-                });
+        CompletableFuture<Void> closed = new CompletableFuture<>();
+        Duration grace = Duration.ofMillis(Math.min(500, deadline.toMillis() / 10));
+        Future<?> guard = Timeouts.after(deadline.plus(grace), () -> closed.complete(null));
+        current.shutdown(deadline).whenComplete((nothing, failure) -> closed.complete(null));
+        return closed.thenRun(() -> {
+            guard.cancel(false);
+            whenClosed.run();
+            silence(current);
+        });
     }
 
     private void silence(ActorSystem current) {

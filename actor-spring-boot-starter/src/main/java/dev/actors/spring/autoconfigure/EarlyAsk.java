@@ -3,14 +3,13 @@ package dev.actors.spring.autoconfigure;
 import dev.actors.AskTimeoutException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.Future;
 import java.util.function.Function;
 
 /**
  * The answer to a request that was made before there was an actor to ask.
  *
- * <p>It ends like any other: by what the actor says once it is there, or by timeout, whichever comes first. The timeout is
- * the Java library's own, as there is no actor system whose timers could be used.
+ * <p>It ends like any other: by what the actor says once it is there, or by timeout, whichever comes first.
  */
 final class EarlyAsk<T, R> extends CompletableFuture<R> {
 
@@ -18,15 +17,13 @@ final class EarlyAsk<T, R> extends CompletableFuture<R> {
 
     EarlyAsk(String name, Duration timeout, Function<? super T, CompletableFuture<R>> ask) {
         this.ask = ask;
-        CompletableFuture.delayedExecutor(nanos(timeout), TimeUnit.NANOSECONDS).execute(() -> {
-            if (!isDone()) {
-                completeExceptionally(new AskTimeoutException(
-                        "'" + name
-                                + "' was asked before the application had started its actors, and did not answer within "
+        Future<?> end = Timeouts.after(
+                timeout,
+                () -> completeExceptionally(new AskTimeoutException(
+                        "'" + name + "' was asked before the application had started its actors, and did not answer within "
                                 + timeout + "; ask from code that runs later, such as an ApplicationRunner",
-                        AskTimeoutException.Outcome.NOT_HANDLED));
-            }
-        });
+                        AskTimeoutException.Outcome.NOT_HANDLED)));
+        whenComplete((value, failure) -> end.cancel(false));
     }
 
     /** Asks, unless nobody waits any more. */
@@ -43,13 +40,5 @@ final class EarlyAsk<T, R> extends CompletableFuture<R> {
             }
         });
         whenComplete((value, failure) -> answer.cancel(false));
-    }
-
-    private static long nanos(Duration timeout) {
-        try {
-            return Math.max(0, timeout.toNanos());
-        } catch (ArithmeticException e) {
-            return Long.MAX_VALUE;
-        }
     }
 }
