@@ -179,6 +179,25 @@ class SystemSettingsTests {
     }
 
     @Test
+    void theThreadsKeepTheJvmRunningWhereTheyAreToldTo() {
+        runner.withPropertyValues("actor.name=kept", "actor.pool.keep-alive=true")
+                .run(context -> {
+                    system(context);
+                    assertThat(workers("kept")).isNotEmpty().allMatch(thread -> !thread.isDaemon());
+                });
+        runner.withPropertyValues("actor.name=not-kept").run(context -> {
+            system(context);
+            assertThat(workers("not-kept")).isNotEmpty().allMatch(Thread::isDaemon);
+        });
+    }
+
+    private static List<Thread> workers(String system) {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().startsWith(system + "-default-"))
+                .toList();
+    }
+
+    @Test
     void aFailedMessageIsTriedAgain() {
         runner.withUserConfiguration(Here.class)
                 .withPropertyValues(
