@@ -20,7 +20,8 @@ final class EarlyAsk<T, R> extends CompletableFuture<R> {
         Future<?> end = Timeouts.after(
                 timeout,
                 () -> completeExceptionally(new AskTimeoutException(
-                        "'" + name + "' was asked before the application had started its actors, and did not answer within "
+                        "'" + name
+                                + "' was asked before the application had started its actors, and did not answer within "
                                 + timeout + "; ask from code that runs later, such as an ApplicationRunner",
                         AskTimeoutException.Outcome.NOT_HANDLED)));
         whenComplete((value, failure) -> end.cancel(false));

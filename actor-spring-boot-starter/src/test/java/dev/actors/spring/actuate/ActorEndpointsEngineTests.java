@@ -54,7 +54,7 @@ class ActorEndpointsEngineTests {
 
         counter.tell("block");
         counter.tell("wait");
-        assertThat(entered.await(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(entered.await(30, TimeUnit.SECONDS)).isTrue();
         aBusyActorShowsItsMessageAndMailbox();
         theThreadThatRunsItShowsIt();
         release.countDown();

@@ -23,7 +23,6 @@ import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.beans.factory.support.BeanDefinitionRegistry;
 import org.springframework.beans.factory.support.DefaultListableBeanFactory;
-import org.springframework.beans.factory.support.GenericBeanDefinition;
 import org.springframework.boot.LazyInitializationBeanFactoryPostProcessor;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
@@ -34,7 +33,6 @@ import org.springframework.context.annotation.Fallback;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.annotation.Primary;
 import org.springframework.context.annotation.Profile;
-import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 
@@ -386,23 +384,13 @@ class DiscoveryTests {
     @Test
     void fallbackCountsForTheRef() {
         runner.withUserConfiguration(LastResort.class, Second.class, FallbackClient.class)
-                .run(context -> assertThat(context.getBean(FallbackClient.class).any.name())
+                .run(context -> assertThat(
+                                context.getBean(FallbackClient.class).any.name())
                         .isEqualTo("b"));
         runner.withUserConfiguration(LastResort.class, FallbackClient.class)
-                .run(context -> assertThat(context.getBean(FallbackClient.class).any.name())
+                .run(context -> assertThat(
+                                context.getBean(FallbackClient.class).any.name())
                         .isEqualTo("last-resort"));
-    }
-
-    @Test
-    void aBeanWhoseClassIsNotThereIsPassedOver() {
-        runner.withUserConfiguration(CounterActor.class)
-                .withInitializer(context -> {
-                    GenericBeanDefinition missing = new GenericBeanDefinition();
-                    missing.setBeanClassName("com.example.NotOnTheClassPath");
-                    missing.setLazyInit(true);
-                    ((GenericApplicationContext) context).registerBeanDefinition("missing", missing);
-                })
-                .run(context -> assertThat(fake.spawned).containsOnlyKeys("counter"));
     }
 
     @Configuration(proxyBeanMethods = false)

@@ -27,7 +27,7 @@ class HandleTests {
 
     private final ActorSystem system = ActorSystem.create("handles");
     private final List<Object> received = new CopyOnWriteArrayList<>();
-    private final RefHandle<Object> handle = new RefHandle<>("x", 7, () -> Duration.ofSeconds(5));
+    private final RefHandle<Object> handle = new RefHandle<>("x", 7, () -> Duration.ofSeconds(30));
 
     record Size() implements Request<Integer> {}
 
@@ -52,11 +52,11 @@ class HandleTests {
         assertThat(handle.tryTell("b")).isTrue();
         CompletableFuture<Void> accepted = handle.offer("c").toCompletableFuture();
         CompletableFuture<Integer> size = handle.ask(new Size());
-        CompletableFuture<Integer> again = handle.ask(new Size(), Duration.ofSeconds(5));
+        CompletableFuture<Integer> again = handle.ask(new Size(), Duration.ofSeconds(30));
         handle.tell("d", spawn("sender"));
         assertThat(accepted).isNotDone();
         handle.bind(spawn("x"));
-        assertThat(accepted).succeedsWithin(Duration.ofSeconds(5));
+        assertThat(accepted).succeedsWithin(Duration.ofSeconds(30));
         assertThat(size.join()).isEqualTo(3);
         assertThat(again.join()).isEqualTo(3);
         await().until(() -> received.size() == 4);
@@ -80,7 +80,7 @@ class HandleTests {
 
     @Test
     void aHandleAsTheSenderIsTheActorBehindIt() {
-        RefHandle<Object> sender = new RefHandle<>("sender", 0, () -> Duration.ofSeconds(5));
+        RefHandle<Object> sender = new RefHandle<>("sender", 0, () -> Duration.ofSeconds(30));
         handle.tell("early", sender);
         sender.bind(spawn("sender"));
         handle.bind(spawn("x"));
@@ -162,7 +162,7 @@ class HandleTests {
 
     @Test
     void aGroupQueuesToo() {
-        GroupHandle<Object> group = new GroupHandle<>("g", 2, 0, () -> Duration.ofSeconds(5));
+        GroupHandle<Object> group = new GroupHandle<>("g", 2, 0, () -> Duration.ofSeconds(30));
         assertThat(group.size()).isEqualTo(2);
         group.tell("a");
         group.tell("b", "key");
@@ -193,7 +193,7 @@ class HandleTests {
 
     @Test
     void theRefOfAKeyIsThereBeforeTheActors() {
-        KeyedHandle<Object> keyed = new KeyedHandle<>("k", 0, () -> Duration.ofSeconds(5));
+        KeyedHandle<Object> keyed = new KeyedHandle<>("k", 0, () -> Duration.ofSeconds(30));
         ActorRef<Object> early = keyed.of("1");
         assertThat(early.name()).isEqualTo("k/1");
         early.tell("early");

@@ -18,7 +18,6 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.DisposableBean;
@@ -195,7 +194,7 @@ class LifecycleTests {
                 });
         assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(15));
         assertThat(queued[0])
-                .failsWithin(Duration.ofSeconds(5))
+                .failsWithin(Duration.ofSeconds(30))
                 .withThrowableThat()
                 .withCauseInstanceOf(ActorStoppedException.class);
         release.countDown();
@@ -286,9 +285,8 @@ class LifecycleTests {
                 .withBean(FailingServer.class)
                 .withPropertyValues("actor.name=doomed")
                 .run(context -> assertThat(context).hasFailed());
-        await().atMost(10, TimeUnit.SECONDS)
-                .until(() -> Thread.getAllStackTraces().keySet().stream()
-                        .noneMatch(thread -> thread.getName().startsWith("doomed")));
+        await().until(() -> Thread.getAllStackTraces().keySet().stream()
+                .noneMatch(thread -> thread.getName().startsWith("doomed")));
     }
 
     /** A web server whose port is taken. */

@@ -74,10 +74,12 @@ class RestartedApplicationTests {
     public static void main(String[] arguments) throws Exception {
         runOnce(); // Spring Boot keeps the class loader of the first application that binds properties
         WeakReference<ClassLoader> loader = runOnce();
-        await().atMost(Duration.ofSeconds(30)).pollInterval(Duration.ofMillis(50)).until(() -> {
-            System.gc();
-            return loader.get() == null;
-        });
+        await().atMost(Duration.ofSeconds(30))
+                .pollInterval(Duration.ofMillis(50))
+                .until(() -> {
+                    System.gc();
+                    return loader.get() == null;
+                });
     }
 
     private static WeakReference<ClassLoader> runOnce() throws Exception {

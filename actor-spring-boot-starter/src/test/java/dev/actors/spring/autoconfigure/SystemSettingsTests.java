@@ -19,7 +19,6 @@ import dev.actors.SystemSnapshot.DispatcherInfo;
 import dev.actors.TimeSource;
 import dev.actors.spring.ActorBean;
 import dev.actors.spring.ActorSystemCustomizer;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -299,9 +298,8 @@ class SystemSettingsTests {
         CARRIED.clear();
         runner.withUserConfiguration(Here.class, Hooks.class).run(context -> {
             here(context).ask(new WhichThread()).join();
-            await().atMost(Duration.ofSeconds(10))
-                    .untilAsserted(() -> assertThat(CARRIED)
-                            .containsExactly("restore outer", "restore inner", "close inner", "close outer"));
+            await().untilAsserted(() -> assertThat(CARRIED)
+                    .containsExactly("restore outer", "restore inner", "close inner", "close outer"));
         });
     }
 

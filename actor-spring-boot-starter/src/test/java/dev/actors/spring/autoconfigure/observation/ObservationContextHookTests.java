@@ -81,7 +81,7 @@ class ObservationContextHookTests {
     }
 
     private String next() throws InterruptedException {
-        return seen.poll(10, TimeUnit.SECONDS);
+        return seen.poll(30, TimeUnit.SECONDS);
     }
 
     private ActorRef<String> reporter(Supplier<String> report) {

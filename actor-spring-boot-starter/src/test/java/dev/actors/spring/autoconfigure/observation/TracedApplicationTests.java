@@ -30,43 +30,42 @@ import org.springframework.web.bind.annotation.RestController;
 /** One trace from an HTTP request through everything that actors do about it. */
 class TracedApplicationTests {
 
-    /** The stretch of the turn after its stage was done. */
-    private static final String THE_REST_OF_IT = "receive Order";
-
     private static final CompletableFuture<String> mdcAtTheEnd = new CompletableFuture<>();
 
     @Test
     void oneTraceRunsFromTheRequestThroughTellAskDelayAndStage() throws Exception {
         try (HttpProbe http = HttpProbe.start(WebApplicationType.SERVLET, List.of(Application.class))) {
             assertThat(http.get("/order").body()).isEqualTo("priced");
-            assertThat(mdcAtTheEnd.get(10, TimeUnit.SECONDS)).isEqualTo("acme");
+            assertThat(mdcAtTheEnd.get(30, TimeUnit.SECONDS)).isEqualTo("acme");
 
             SimpleTracer tracer = http.bean(SimpleTracer.class);
             await().untilAsserted(() -> assertThat(tracer.getSpans())
                     .allSatisfy(span ->
                             assertThat(span.getEndTimestamp().toEpochMilli()).isPositive())
                     .extracting(SimpleSpan::getName)
-                    .containsExactlyInAnyOrder(
-                            "http get /order", "receive Order", THE_REST_OF_IT, "receive Price", "receive Ship"));
+                    .contains("http get /order", "receive Order", "receive Price", "receive Ship"));
+            // a turn that waits for a stage is a span for each of its stretches: how many depends on who is faster
+            assertThat(tracer.getSpans())
+                    .extracting(SimpleSpan::getName)
+                    .containsOnly("http get /order", "receive Order", "receive Price", "receive Ship");
             assertThat(tracer.getSpans())
                     .extracting(SimpleSpan::getTraceId)
                     .containsOnly(tracer.getSpans().getFirst().getTraceId());
-            assertThat(parentOf(tracer, "receive Order")).isEqualTo("http get /order");
-            assertThat(parentOf(tracer, "receive Price")).isEqualTo("receive Order");
-            assertThat(parentOf(tracer, "receive Ship")).isEqualTo("receive Price");
+            assertThat(parentsOf(tracer, "receive Order")).containsOnly("http get /order");
+            assertThat(parentsOf(tracer, "receive Price")).containsExactly("receive Order");
+            assertThat(parentsOf(tracer, "receive Ship")).containsExactly("receive Price");
         }
     }
 
-    private static String parentOf(SimpleTracer tracer, String name) {
-        SimpleSpan child = tracer.getSpans().stream()
-                .filter(span -> span.getName().equals(name))
-                .findFirst()
-                .orElseThrow();
+    private static List<String> parentsOf(SimpleTracer tracer, String name) {
         return tracer.getSpans().stream()
-                .filter(span -> span.getSpanId().equals(child.getParentId()))
-                .findFirst()
-                .map(SimpleSpan::getName)
-                .orElse("nobody");
+                .filter(span -> span.getName().equals(name))
+                .map(child -> tracer.getSpans().stream()
+                        .filter(span -> span.getSpanId().equals(child.getParentId()))
+                        .findFirst()
+                        .map(SimpleSpan::getName)
+                        .orElse("nobody"))
+                .toList();
     }
 
     record Order() implements Request<String> {}
