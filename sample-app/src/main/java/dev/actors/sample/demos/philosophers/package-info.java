@@ -1,0 +1,5 @@
+/** The dining philosophers, without a deadlock. */
+@NullMarked
+package dev.actors.sample.demos.philosophers;
+
+import org.jspecify.annotations.NullMarked;
