@@ -56,7 +56,7 @@ final class AskFuture<R> extends GuardedFuture<R> implements Runnable {
             return true;
         }
         // Armed only now: a timeout takes its request out of the mailbox, so it has to be in there.
-        timer = target.system().timers().schedule(timeout, this);
+        timer = target.system().timers().scheduleAt(sentAt + timeout, this);
         if (ended) {
             letGo();
         }

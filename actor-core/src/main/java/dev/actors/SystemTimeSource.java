@@ -191,6 +191,10 @@ final class SystemTimeSource implements TimeSource {
             if (oldest.isPending()) {
                 oldest.sequence = sequence++;
                 add(oldest);
+                oldest.inHeap = true;
+                if (!oldest.isPending() && oldest.index >= 0) {
+                    removeAt(oldest.index); // cancelled by somebody who may not have seen that it is in
+                }
             }
             oldest = next;
         }
@@ -279,6 +283,9 @@ final class SystemTimeSource implements TimeSource {
 
         @Nullable Entry nextCancelled;
 
+        /** Set by the timer's thread before it looks once more whether the entry is pending; read after a cancellation. */
+        private volatile boolean inHeap;
+
         long sequence;
         int index = -1;
 
@@ -308,6 +315,9 @@ final class SystemTimeSource implements TimeSource {
             }
             if (source.ended) {
                 return true;
+            }
+            if (!inHeap) {
+                return true; // the timer's thread sees when it takes the entry in that there is nothing to do
             }
             push(source.cancelled, this);
             if (source.quiet) {

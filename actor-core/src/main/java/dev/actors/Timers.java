@@ -39,7 +39,12 @@ final class Timers {
     }
 
     Cancellable schedule(long nanos, Runnable action) {
-        Task task = new Task(this, now() + nanos, action);
+        return scheduleAt(now() + nanos, action);
+    }
+
+    /** Runs the action when {@link #now} will be {@code due}. */
+    Cancellable scheduleAt(long due, Runnable action) {
+        Task task = new Task(this, due, action);
         task.arm();
         return task;
     }

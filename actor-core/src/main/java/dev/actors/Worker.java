@@ -214,8 +214,25 @@ final class Worker extends Padded {
         return cell == null ? pool.steal(this) : cell;
     }
 
+    /** Looks for work a little longer; one worker at a time longer than that, instead of whom nobody need be woken. */
     private @Nullable ActorCell<?> spin() {
-        for (int i = 0; i < SPINS; i++) {
+        if (sentry || !pool.beginSearch()) {
+            return search(SPINS);
+        }
+        ActorCell<?> found;
+        long end = System.nanoTime() + WorkerPool.SEARCH_NANOS;
+        do {
+            found = search(SPINS);
+        } while (found == null && System.nanoTime() - end < 0);
+        pool.endSearch();
+        if (found != null && pool.hasParked() && pool.hasWork()) {
+            pool.wakeOne(); // for what came while this one was still the one that searched
+        }
+        return found;
+    }
+
+    private @Nullable ActorCell<?> search(int spins) {
+        for (int i = 0; i < spins; i++) {
             Thread.onSpinWait();
             if ((i & 7) == 7) {
                 ActorCell<?> cell = find();

@@ -3,6 +3,7 @@ package dev.actors;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
@@ -14,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Notes. What comes from outside goes into the inbox and wakes a sleeping worker, if there is one. A worker marks itself
  * as parked before its last look for work, and a sender adds before it looks for parked workers: one of the two sees the
- * other. What workers queue for themselves wakes nobody at once: waking costs more than most turns. Instead they wake one
+ * other. One worker at a time searches for {@link #SEARCH_NANOS} before it sleeps, and a sender that sees it wakes nobody:
+ * it looks once more after it has said that it searches no longer, to sleep or, if it found something, to wake another. What workers queue for themselves wakes nobody at once: waking costs more than most turns. Instead they wake one
  * when work has been queued for {@link #WAKE_AFTER_NANOS}; and one sleeping worker, the sentry, gets up every millisecond
  * while the pool is in use and takes what is stranded behind a long turn. The sentry's post lapses when all have been
  * asleep for a while, so an idle pool wakes nobody.
@@ -23,12 +25,17 @@ final class WorkerPool extends Scheduler {
 
     static final long WAKE_AFTER_NANOS = 50_000;
     static final long SENTRY_NANOS = 1_000_000;
+    static final long SEARCH_NANOS = 20_000;
     private static final int SENTRY_ROUNDS = 50;
+
+    /** On one processor whoever searches keeps away those who could bring work. */
+    private static final boolean MAY_SEARCH = Runtime.getRuntime().availableProcessors() > 1;
 
     private final DefaultActorSystem system;
     private final EngineThreads threads;
     private final ConcurrentLinkedQueue<ActorCell<?>> inbox = new ConcurrentLinkedQueue<>();
     private final AtomicInteger parked = new AtomicInteger();
+    private final AtomicBoolean searching = new AtomicBoolean();
     private final AtomicReference<@Nullable Worker> sentry = new AtomicReference<>();
     private final int size;
     private volatile Worker[] workers = new Worker[0];
@@ -70,7 +77,7 @@ final class WorkerPool extends Scheduler {
 
     void addToInbox(ActorCell<?> cell) {
         inbox.add(cell);
-        if (parked.get() > 0) {
+        if (parked.get() > 0 && !searching.get()) {
             wakeOne();
         }
     }
@@ -118,6 +125,16 @@ final class WorkerPool extends Scheduler {
 
     boolean hasParked() {
         return parked.get() > 0;
+    }
+
+    /** True makes the caller the one worker that searches for long before it sleeps. */
+    boolean beginSearch() {
+        return MAY_SEARCH && !searching.get() && searching.compareAndSet(false, true);
+    }
+
+    /** The caller looks for work once more after this: others may have relied on it. */
+    void endSearch() {
+        searching.set(false);
     }
 
     void countParked(int change) {
