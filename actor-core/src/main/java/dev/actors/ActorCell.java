@@ -25,6 +25,8 @@ final class ActorCell<M> extends Mailbox implements ActorRef<M>, Runnable {
     /** After so many messages in a slice the owner counts apart; see {@link Stretch}. */
     private static final int STRETCH_AFTER = 32;
 
+    private static final int PAUSES = 16;
+
     private static final VarHandle RARE = Handles.of(MethodHandles.lookup(), "rare", Rare.class);
 
     final CellSettings settings;
@@ -339,6 +341,9 @@ final class ActorCell<M> extends Mailbox implements ActorRef<M>, Runnable {
 
     /** There is nothing to take; true if the actor is not the caller's any more. */
     private boolean rest(CellContext<M> context) {
+        if (context.stretch != null && settings.capacity == 0 && !isClosed() && moreComes(context)) {
+            return false;
+        }
         context.last = null; // all that is known is taken
         leave(context);
         IdleTimer idle = idleTimer();
@@ -347,6 +352,14 @@ final class ActorCell<M> extends Mailbox implements ActorRef<M>, Runnable {
             return false;
         }
         return goIdle();
+    }
+
+    /** After a long slice senders are likely at it: to wait a moment costs less than to be made ready by the next one. */
+    private boolean moreComes(CellContext<M> context) {
+        for (int i = 0; i < PAUSES; i++) {
+            Thread.onSpinWait();
+        }
+        return pushed() != context.fetched;
     }
 
     private boolean hasMoreAfter(CellContext<M> context) {
