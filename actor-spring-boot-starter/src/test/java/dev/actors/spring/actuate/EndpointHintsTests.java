@@ -22,6 +22,8 @@ class EndpointHintsTests {
                         ActorsEndpoint.class,
                         ActorsEndpointWebExtension.class,
                         ActorThreadsEndpoint.class,
+                        ActorTraceEndpoint.class,
+                        ActorDashboardEndpoint.class,
                         DeadLettersEndpoint.class,
                         DeadLettersEndpointWebExtension.class);
     }
@@ -41,6 +43,10 @@ class EndpointHintsTests {
                 ActorThreadsEndpoint.ActorThreadsDescriptor.class,
                 ActorThreadsEndpoint.DispatcherDescriptor.class,
                 ActorThreadsEndpoint.ThreadDescriptor.class,
+                ActorTraceEndpoint.ActorTraceDescriptor.class,
+                ActorTraceEndpoint.MessageDescriptor.class,
+                ActorDashboardEndpoint.GroupsDescriptor.class,
+                ActorDashboardEndpoint.GroupDescriptor.class,
                 DeadLettersEndpoint.DeadLettersDescriptor.class,
                 DeadLettersEndpoint.DeadLetterDescriptor.class,
                 DeadLettersEndpoint.ParkedDescriptor.class,
@@ -63,6 +69,16 @@ class EndpointHintsTests {
         assertThat(RuntimeHintsPredicates.reflection().onMethodInvocation(ActorsEndpoint.class, "actors"))
                 .accepts(hints);
         assertThat(RuntimeHintsPredicates.reflection().onMethodInvocation(DeadLettersEndpointWebExtension.class, "act"))
+                .accepts(hints);
+    }
+
+    @Test
+    void theDashboardsFilesAreKept() {
+        new DashboardAssets.Hints().registerHints(hints, getClass().getClassLoader());
+        assertThat(RuntimeHintsPredicates.resource().forResource("dev/actors/spring/actuate/dashboard/app.js"))
+                .accepts(hints);
+        assertThat(RuntimeHintsPredicates.resource()
+                        .forResource("META-INF/resources/webjars/uplot/1.6.30/dist/uPlot.esm.js"))
                 .accepts(hints);
     }
 

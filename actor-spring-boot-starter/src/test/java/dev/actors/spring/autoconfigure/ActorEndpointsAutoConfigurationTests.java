@@ -3,7 +3,9 @@ package dev.actors.spring.autoconfigure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.actors.spring.FixedActorSystem;
+import dev.actors.spring.actuate.ActorDashboardEndpoint;
 import dev.actors.spring.actuate.ActorThreadsEndpoint;
+import dev.actors.spring.actuate.ActorTraceEndpoint;
 import dev.actors.spring.actuate.ActorsEndpoint;
 import dev.actors.spring.actuate.ActorsEndpointWebExtension;
 import dev.actors.spring.actuate.DeadLettersEndpoint;
@@ -26,6 +28,8 @@ class ActorEndpointsAutoConfigurationTests {
                 .hasSingleBean(ActorsEndpoint.class)
                 .hasSingleBean(ActorsEndpointWebExtension.class)
                 .hasSingleBean(ActorThreadsEndpoint.class)
+                .hasSingleBean(ActorTraceEndpoint.class)
+                .hasSingleBean(ActorDashboardEndpoint.class)
                 .hasSingleBean(DeadLettersEndpoint.class)
                 .hasSingleBean(DeadLettersEndpointWebExtension.class));
     }
@@ -37,6 +41,8 @@ class ActorEndpointsAutoConfigurationTests {
                         .hasSingleBean(DeadLettersEndpoint.class)
                         .doesNotHaveBean(ActorsEndpoint.class)
                         .doesNotHaveBean(ActorsEndpointWebExtension.class)
+                        .doesNotHaveBean(ActorTraceEndpoint.class)
+                        .doesNotHaveBean(ActorDashboardEndpoint.class)
                         .doesNotHaveBean(ActorThreadsEndpoint.class));
     }
 
@@ -57,6 +63,8 @@ class ActorEndpointsAutoConfigurationTests {
                         "spring.jmx.enabled=true")
                 .run(context -> assertThat(context)
                         .hasSingleBean(ActorsEndpoint.class)
+                        .hasSingleBean(ActorTraceEndpoint.class)
+                        .doesNotHaveBean(ActorDashboardEndpoint.class)
                         .doesNotHaveBean(ActorsEndpointWebExtension.class));
     }
 
