@@ -58,7 +58,8 @@ final class Browser implements AutoCloseable {
         Optional<File> chromium = installed("chromium", "chromium-browser", "google-chrome");
         Optional<File> chromedriver = installed("chromedriver");
         if (chromium.isEmpty() || chromedriver.isEmpty()) {
-            String missing = "no chromium and chromedriver on the path: install both to test the dashboard in a browser";
+            String missing =
+                    "no chromium and chromedriver on the path: install both to test the dashboard in a browser";
             if ("true".equals(System.getenv("CI"))) {
                 fail(missing);
             }

@@ -32,11 +32,13 @@ final class Traffic {
 
     static Traffic in(ActorSystem system) {
         Traffic traffic = new Traffic(system);
-        SupervisorStrategy patient =
-                SupervisorStrategy.restart().atMost(-1, Duration.ofMinutes(1)).backoff(Duration.ofSeconds(2), Duration.ofSeconds(4));
+        SupervisorStrategy patient = SupervisorStrategy.restart()
+                .atMost(-1, Duration.ofMinutes(1))
+                .backoff(Duration.ofSeconds(2), Duration.ofSeconds(4));
         GROUPS.forEach((group, size) -> {
             for (int i = 1; i <= size; i++) {
-                traffic.add(group + "-" + i, ActorOptions.defaults().group(group).supervision(patient));
+                traffic.add(
+                        group + "-" + i, ActorOptions.defaults().group(group).supervision(patient));
             }
         });
         traffic.add("clock", ActorOptions.defaults());

@@ -63,7 +63,7 @@ export class Picture {
     const most = Math.max(...groups.map((g) => roomFor(g.actors)), 1);
     const circles = groups.map((g) => ({
       key: groupKey(g.name),
-      r: many ? 26 + 84 * Math.sqrt(roomFor(g.actors) / most) : groupRadius(roomFor(g.actors)),
+      r: many ? 22 + 42 * Math.sqrt(roomFor(g.actors) / most) : groupRadius(roomFor(g.actors)),
     }));
     const wide = this.#wide;
     const layout = JSON.stringify([wide, circles]);
@@ -78,6 +78,8 @@ export class Picture {
     const x = (box.left + box.right - width) / 2;
     const y = (box.top + box.bottom - height) / 2;
     attribute(this.#root, 'viewBox', [x, y, width, height].map(Math.round).join(' '));
+    // words stay readable where the picture is drawn small
+    this.#root.style.setProperty('--unit', Math.min(1.6, Math.max(1, width / 860, height / 430)).toFixed(2));
   }
 
   #updateGroup(node, group, many) {

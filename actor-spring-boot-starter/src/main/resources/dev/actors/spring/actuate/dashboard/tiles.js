@@ -44,7 +44,7 @@ export function tiles(frame) {
     set('rate', 'Messages / s', frame.rate === null ? '–' : number(frame.rate), `${number(box.processed)} in all`);
     set('queued', 'Queued', number(box.queued), box.rejected ? `${number(box.rejected)} rejected` : 'in all mailboxes');
     set('busy', 'Threads busy', percent(known.threads.utilization), `${known.threads.active} of ${known.threads.size} now`);
-    set('failures', 'Failures', number(box.failed), known.actors.failed ? `${number(known.actors.failed)} actors for good` : count(box.restarts, 'restart'),
+    set('failures', 'Failures', number(box.failed), known.actors.failed ? `${count(known.actors.failed, 'actor')} for good` : count(box.restarts, 'restart'),
       box.failed ? 'warn' : '');
   }
   const dead = frame.letters?.total ?? known?.mailbox.deadLetters;
@@ -53,6 +53,6 @@ export function tiles(frame) {
       dead ? 'warn' : '');
   }
   if (known) {
-    set('uptime', 'Uptime', span(frame.uptime), `${number(known.actors.stopped)} actors stopped`);
+    set('uptime', 'Uptime', span(frame.uptime), `${count(known.actors.stopped, 'actor')} stopped`);
   }
 }
