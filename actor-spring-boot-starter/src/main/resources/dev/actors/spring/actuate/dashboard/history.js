@@ -79,7 +79,7 @@ export class History {
     return {
       width: Math.max(120, holder.clientWidth),
       height: 130,
-      padding: [8, 8, 0, 0],
+      padding: [8, 24, 0, 0],
       legend: { show: false },
       cursor: { sync: { key: 'history' }, drag: { x: false, y: false }, y: false },
       scales: {
