@@ -143,7 +143,7 @@ final class Browser implements AutoCloseable {
     }
 
     void until(String what, Supplier<Boolean> condition) {
-        new WebDriverWait(driver, PATIENCE)
+        new WebDriverWait(driver, PATIENCE, Duration.ofMillis(100))
                 .ignoring(StaleElementReferenceException.class)
                 .withMessage(what)
                 .until(ignored -> condition.get());

@@ -161,6 +161,7 @@ class DashboardBrowserTests {
         browser.until(
                 "that it has stopped",
                 "/has stopped/.test(document.querySelector('#actor .unavailable')?.textContent)");
+        browser.open(address + "/"); // asks for it no more
         assertThat(browser.errors()).allSatisfy(error -> assertThat(error).contains("404"));
     }
 

@@ -3,7 +3,11 @@ package dev.actors.sample.dashboard;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.actors.sample.SampleApplication;
+import java.io.IOException;
+import java.net.BindException;
+import java.net.ServerSocket;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -29,9 +33,9 @@ class DashboardRecoveryTests {
 
     @Test
     void thePageSaysThatTheApplicationIsGoneAndRecoversWithIt() {
-        String port;
-        try (ConfigurableApplicationContext sample = run("--server.port=0")) {
-            port = sample.getEnvironment().getRequiredProperty("local.server.port");
+        int port = freePort();
+        try (ConfigurableApplicationContext sample = run("--server.port=" + port)) {
+            assertThat(sample.isRunning()).isTrue();
             browser.open("http://localhost:" + port);
             browser.until("figures", "/\\d/.test(document.getElementById('tile-actors')?.textContent)");
             assertThat(browser.find("#gone").isDisplayed()).isFalse();
@@ -79,6 +83,19 @@ class DashboardRecoveryTests {
             }
             assertThat(browser.errors()).isEmpty();
         }
+    }
+
+    /** Below the ports that clients are given: nobody takes it between the two applications. */
+    private static int freePort() {
+        Random random = new Random();
+        for (int attempt = 0; attempt < 100; attempt++) {
+            try (ServerSocket socket = new ServerSocket(20_000 + random.nextInt(10_000))) {
+                return socket.getLocalPort();
+            } catch (IOException taken) {
+                assertThat(taken).isInstanceOf(BindException.class);
+            }
+        }
+        throw new AssertionError("no free port from 20000 to 30000");
     }
 
     private static ConfigurableApplicationContext run(String... arguments) {

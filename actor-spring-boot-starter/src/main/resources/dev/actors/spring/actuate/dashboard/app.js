@@ -22,7 +22,7 @@ const panes = [tiles, threads, (frame) => picture.draw(frame), (frame) => histor
 let paused = false;
 let goneSince = null;
 
-source.wishes = () => ({ actor: actorPage.name, table: table.query() });
+source.wishes = () => ({ actor: actorPage.name, table: actorPage.name == null ? table.query() : null });
 source.onFrame((frame) => {
   if (frame.gone) {
     gone(frame);
