@@ -186,6 +186,7 @@ public final class ActorProbe<M> {
         synchronized (lock) {
             received.clear();
             taken = 0;
+            lastSender = null;
         }
     }
 

@@ -17,10 +17,15 @@ import dev.actors.SerialExecutor;
 import dev.actors.SystemSnapshot;
 import dev.actors.SystemState;
 import dev.actors.TracedMessage;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
@@ -56,11 +61,10 @@ public final class SimulatedActorSystem implements ActorSystem {
         this.time = new VirtualTime(this::drive);
         this.faults = new Faults(seed);
         ActorSystem.Builder builder = ActorSystem.builder("simulated-" + seed).throughput(1);
-        customizer.accept(builder);
-        builder.dispatcher("default", thread::execute)
-                .dispatcher("blocking", thread::execute)
-                .timeSource(time)
-                .callbackExecutor(thread::executeCallback);
+        Set<String> dispatchers = new TreeSet<>(List.of("default", "blocking"));
+        customizer.accept(noting(dispatchers, builder));
+        dispatchers.forEach(name -> builder.dispatcher(name, thread::execute));
+        builder.timeSource(time).callbackExecutor(thread::executeCallback);
         this.system = builder.build();
     }
 
@@ -69,9 +73,26 @@ public final class SimulatedActorSystem implements ActorSystem {
         return new SimulatedActorSystem(seed, builder -> {});
     }
 
-    /** {@link #seeded(long)} with settings; dispatchers {@code default} and {@code blocking}, and time, are simulated. */
+    /** {@link #seeded(long)} with settings; all dispatchers, and time, are simulated. */
     public static SimulatedActorSystem seeded(long seed, Consumer<? super ActorSystem.Builder> customizer) {
         return new SimulatedActorSystem(seed, customizer);
+    }
+
+    /** The builder as it is, except that it notes which dispatchers it is told of. */
+    private static ActorSystem.Builder noting(Set<String> dispatchers, ActorSystem.Builder builder) {
+        Class<?> type = ActorSystem.Builder.class;
+        InvocationHandler handler = (proxy, method, arguments) -> {
+            if (method.getName().equals("dispatcher")) {
+                dispatchers.add((String) arguments[0]);
+            }
+            try {
+                Object result = method.invoke(builder, arguments);
+                return result == builder ? proxy : result;
+            } catch (InvocationTargetException e) {
+                throw e.getCause();
+            }
+        };
+        return (ActorSystem.Builder) Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler);
     }
 
     public long seed() {
@@ -312,15 +333,21 @@ public final class SimulatedActorSystem implements ActorSystem {
         system.resume();
     }
 
-    /** Handles what is queued, stops the actors one after the other in the order of their names, and ends. */
+    /**
+     * Handles what is queued, stops the actors one after the other in the order of their names, and ends. A suspended system
+     * goes on for that.
+     */
     @Override
     public void close() {
         if (thread.isRunning()) {
             system.close();
             return;
         }
-        runUntilIdle();
-        system.actors().map(ActorSnapshot::name).sorted().toList().forEach(this::stop);
+        system.resume();
+        if (system.state() == SystemState.RUNNING) {
+            runUntilIdle();
+            system.actors().map(ActorSnapshot::name).sorted().toList().forEach(this::stop);
+        }
         CompletableFuture<Void> done = system.shutdown();
         while (!done.isDone()) {
             if (!stepOrPass(Long.MAX_VALUE)) {

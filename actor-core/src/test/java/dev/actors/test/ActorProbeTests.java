@@ -134,6 +134,8 @@ class ActorProbeTests {
         sender.tell("message");
         probe.expectMessage("message");
         assertThat(probe.lastSender()).get().extracting(ActorRef::name).isEqualTo("sender");
+        probe.clear();
+        assertThat(probe.lastSender()).isEmpty();
     }
 
     @Test

@@ -10,6 +10,7 @@ import dev.actors.ActorOptions;
 import dev.actors.ActorRef;
 import dev.actors.AskTimeoutException;
 import dev.actors.DeadLetter;
+import dev.actors.Dispatcher;
 import dev.actors.Request;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -214,5 +215,50 @@ class SimulatedActorSystemTests {
             }
         }
         assertThat(failures.get(0)).isPositive().isEqualTo(failures.get(1));
+    }
+
+    @Test
+    void everyDispatcherOfTheSettingsIsSimulated() {
+        try (SimulatedActorSystem system =
+                SimulatedActorSystem.seeded(1, builder -> builder.dispatcher("io", Dispatcher.threads(1)))) {
+            List<Thread> threads = new ArrayList<>();
+            ActorRef<Object> actor = system.spawn(
+                    "a",
+                    () -> (message, context) -> threads.add(Thread.currentThread()),
+                    ActorOptions.defaults().dispatcher("io"));
+            actor.tell("x");
+            assertThat(threads).isEmpty();
+            system.runUntilIdle();
+            assertThat(threads).containsExactly(Thread.currentThread());
+        }
+    }
+
+    @Test
+    void aBadSettingFailsAsItDoesElsewhere() {
+        assertThatThrownBy(() -> SimulatedActorSystem.seeded(1, builder -> builder.throughput(0)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("throughput");
+    }
+
+    @Test
+    void aSuspendedSystemHandlesWhatIsQueuedWhenItIsClosed() {
+        List<Object> seen = new ArrayList<>();
+        SimulatedActorSystem system = SimulatedActorSystem.seeded(1);
+        ActorRef<Object> actor = system.spawn("a", () -> (message, context) -> seen.add(message));
+        system.suspend();
+        actor.tell("x");
+        system.runUntilIdle();
+        assertThat(seen).isEmpty();
+        system.close();
+        assertThat(seen).containsExactly("x");
+        assertThat(system.terminated()).isCompleted();
+    }
+
+    @Test
+    void aSystemThatNeverStartedCanBeClosed() {
+        SimulatedActorSystem system = SimulatedActorSystem.seeded(1, builder -> builder.autoStart(false));
+        system.spawn("a", () -> (message, context) -> {});
+        system.close();
+        assertThat(system.terminated()).isCompleted();
     }
 }
