@@ -38,14 +38,16 @@ public final class ActorAutoConfiguration {
     }
 
     @Bean
+    ActorSystemFactory actorSystemFactory(
+            ConfigurableListableBeanFactory beanFactory, Environment environment, ActorProperties properties) {
+        return new ActorSystemFactory(beanFactory, environment, properties);
+    }
+
+    @Bean
     @Lazy
     @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
-    ActorSystem actorSystem(
-            ConfigurableListableBeanFactory beanFactory,
-            Environment environment,
-            ActorProperties properties,
-            ActorSystemLifecycle lifecycle) {
-        ActorSystem system = new ActorSystemFactory(beanFactory, environment, properties).create();
+    ActorSystem actorSystem(ActorSystemFactory factory, ActorSystemLifecycle lifecycle) {
+        ActorSystem system = factory.create();
         lifecycle.adopt(system);
         return system;
     }

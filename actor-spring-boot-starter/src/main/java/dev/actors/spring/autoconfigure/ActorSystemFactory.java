@@ -13,8 +13,13 @@ import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.thread.Threading;
 import org.springframework.core.env.Environment;
 
-/** Makes the actor system from the properties and the beans that have a say in it. */
-final class ActorSystemFactory {
+/**
+ * Sets up the actor system by the properties and the beans that have a say in it.
+ *
+ * <p>A bean, for those who make the system themselves and want it like the starter's. Asks the container for beans, on the
+ * calling thread, each time it is used.
+ */
+public final class ActorSystemFactory {
 
     private static final String DEFAULT_DISPATCHER = "default";
 
@@ -31,8 +36,12 @@ final class ActorSystemFactory {
 
     /** A new system, not yet started: it begins with the context. */
     ActorSystem create() {
-        ActorSystem.Builder builder = ActorSystem.builder(name())
-                .autoStart(false)
+        return configure(ActorSystem.builder(name())).build();
+    }
+
+    /** Tells the builder all that was configured; the system does not start by itself, but with the context. */
+    public ActorSystem.Builder configure(ActorSystem.Builder builder) {
+        builder.autoStart(false)
                 .contextClassLoader(beanFactory.getBeanClassLoader())
                 .throughput(properties.pool().throughput())
                 .daemon(!properties.pool().keepAlive())
@@ -55,7 +64,7 @@ final class ActorSystemFactory {
                 .getBeanProvider(ActorSystemCustomizer.class)
                 .orderedStream()
                 .forEach(customizer -> customizer.customize(builder));
-        return builder.build();
+        return builder;
     }
 
     private String name() {
