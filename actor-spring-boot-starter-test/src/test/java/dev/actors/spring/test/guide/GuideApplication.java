@@ -1,0 +1,6 @@
+package dev.actors.spring.test.guide;
+
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+
+@SpringBootApplication
+class GuideApplication {}

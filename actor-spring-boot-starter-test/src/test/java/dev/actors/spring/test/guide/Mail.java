@@ -1,0 +1,3 @@
+package dev.actors.spring.test.guide;
+
+record Mail(String text) {}

@@ -1,0 +1,5 @@
+package dev.actors.spring.test.guide;
+
+interface Prices {
+    long of(String article);
+}
