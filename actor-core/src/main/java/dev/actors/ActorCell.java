@@ -270,6 +270,7 @@ final class ActorCell<M> extends Mailbox implements ActorRef<M>, Runnable {
         CellSettings settings = this.settings;
         CellContext<M> context = runner.enter(this);
         prepare(context);
+        Trace trace = settings.system.trace();
         Ring ring = ring();
         Actor<M> actor = this.actor;
         int used = 0;
@@ -306,7 +307,10 @@ final class ActorCell<M> extends Mailbox implements ActorRef<M>, Runnable {
             }
             used++;
             if (context.hasExtras) {
-                extras(envelope, message);
+                extras();
+            }
+            if (trace.isOn()) {
+                trace.add(this, envelope.sender(), message);
             }
             if (turn(settings, actor, runner, context, envelope, message)) {
                 leave(context);
@@ -321,21 +325,16 @@ final class ActorCell<M> extends Mailbox implements ActorRef<M>, Runnable {
 
     /** What few slices have to do for each message is looked up once. */
     private void prepare(CellContext<M> context) {
-        context.hasExtras = idleTimer() != null
-                || settings.capacity > 0
-                || settings.system.trace().isOn();
+        context.hasExtras = idleTimer() != null || settings.capacity > 0;
     }
 
-    private void extras(Envelope envelope, Object message) {
+    private void extras() {
         IdleTimer idle = idleTimer();
         if (idle != null) {
             idle.received();
         }
         if (settings.capacity > 0) {
             Posts.takeOffers(this);
-        }
-        if (settings.system.trace().isOn()) {
-            settings.system.trace().add(this, envelope.sender(), message);
         }
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -49,6 +50,25 @@ class TraceTests {
     }
 
     @Test
+    void aMessageToldAfterTheFirstReadIsRecordedThoughItsActorIsBusyThen() throws InterruptedException {
+        CountDownLatch busy = new CountDownLatch(1);
+        CountDownLatch read = new CountDownLatch(1);
+        a.tell(context -> {
+            busy.countDown();
+            Waits.await(read);
+        });
+        a.tell(new Hello());
+        Waits.await(busy);
+        system.recentMessages();
+        a.tell(new Hello());
+        read.countDown();
+        Waits.settle(a);
+        assertThat(system.recentMessages())
+                .filteredOn(entry -> entry.messageType().equals(Hello.class.getName()))
+                .hasSize(2);
+    }
+
+    @Test
     void onlyTheLastThousandAreKept() {
         system.recentMessages();
         for (int i = 0; i < 3 * Trace.KEPT; i++) {
@@ -73,7 +93,11 @@ class TraceTests {
         Waits.settle(a);
         assertThat(system.recentMessages()).isEmpty();
         Waits.settle(a);
-        assertThat(system.recentMessages()).hasSize(1);
+        assertThat(system.recentMessages())
+                .hasSize(1)
+                .extracting(TracedMessage::number)
+                .as("each recording counts from 1")
+                .containsExactly(1L);
     }
 
     /** A message with a name of its own. */
