@@ -27,15 +27,15 @@ final class CellContext<M> extends Cursor implements ActorContext<M> {
     /** The message of the running turn, or the name of its hook. */
     @Nullable Object message;
 
-    CellContext(ActorCell<M> cell) {
-        this.cell = cell;
-    }
-
     /** In a long slice; see there. */
     @Nullable Stretch stretch;
 
     /** Whether the slice has something to do for each message besides the turn. */
     boolean hasExtras;
+
+    CellContext(ActorCell<M> cell) {
+        this.cell = cell;
+    }
 
     /** The slice ends: whoever keeps the context keeps nothing else. */
     void leave() {

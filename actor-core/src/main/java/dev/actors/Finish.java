@@ -15,8 +15,8 @@ final class Finish {
         deadLetterQueue(cell);
         Rare rare = cell.rareOrNull();
         ActorCell<?> successor = system.leave(cell);
-        SystemMessage rest =
-                cell.endSystem(); // not before: whoever is told at once that it has stopped may take its name
+        // not before: whoever is told at once that it has stopped may take its name
+        SystemMessage rest = cell.endSystem();
         cell.release();
         if (rare != null) {
             tell(cell, rare);

@@ -77,7 +77,7 @@ abstract class Mailbox {
     private int fetched;
 
     /** The envelope taken last; see {@link Cursor}. */
-    private @Nullable Envelope head;
+    private @Nullable Envelope lastTaken;
 
     /** In a long slice, where the owner counts instead; else null. */
     private volatile @Nullable Stretch stretch;
@@ -133,12 +133,12 @@ abstract class Mailbox {
     }
 
     final void load(Cursor cursor) {
-        cursor.last = head;
+        cursor.last = lastTaken;
         cursor.fetched = fetched;
     }
 
     final void store(Cursor cursor) {
-        head = cursor.last;
+        lastTaken = cursor.last;
         fetched = cursor.fetched;
     }
 
@@ -225,7 +225,7 @@ abstract class Mailbox {
     /** Whether the owner has more user messages to look at. */
     final boolean hasMore() {
         Ring ring = ring();
-        return ring != null ? !ring.isEmpty() : tail.seq != fetched || (head != null && head.seq != fetched);
+        return ring != null ? !ring.isEmpty() : tail.seq != fetched || (lastTaken != null && lastTaken.seq != fetched);
     }
 
     /** Gives ownership up if there is nothing to do; false means that the caller still owns the actor and must look again. */
@@ -234,9 +234,7 @@ abstract class Mailbox {
         if (last instanceof Link.Closed || hasMore()) {
             return false;
         }
-        if (head != null) {
-            head = null;
-        }
+        lastTaken = null;
         Link idle = new Link.Idle(last.seq);
         if (!TAIL.compareAndSet(this, last, idle)) {
             return false;
@@ -387,7 +385,7 @@ abstract class Mailbox {
     /** Lets go of everything that was queued. */
     final void forget() {
         tail = FINISHED;
-        head = null;
+        lastTaken = null;
     }
 
     /** The envelopes that wait, oldest first, some of them claimed in the meantime; from any thread. */

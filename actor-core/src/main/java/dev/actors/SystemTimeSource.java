@@ -192,7 +192,7 @@ final class SystemTimeSource implements TimeSource {
                 oldest.sequence = sequence++;
                 add(oldest);
                 oldest.inHeap = true;
-                if (!oldest.isPending() && oldest.index >= 0) {
+                if (!oldest.isPending()) {
                     removeAt(oldest.index); // cancelled by somebody who may not have seen that it is in
                 }
             }

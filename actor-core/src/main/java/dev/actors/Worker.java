@@ -90,13 +90,8 @@ final class Worker extends Padded {
     void loop() {
         usage.unpark();
         pool.watch();
-        boolean goOn = false;
         while (pool.isRunning() && !retired) {
-            ActorCell<?> cell = goOn ? takeNext() : null;
-            goOn = false;
-            if (cell == null) {
-                cell = find();
-            }
+            ActorCell<?> cell = find();
             if (cell == null) {
                 cell = spin();
             }
@@ -104,7 +99,7 @@ final class Worker extends Padded {
                 park();
             } else {
                 leavePost();
-                goOn = run(cell);
+                run(cell);
             }
         }
         leavePost();
@@ -113,10 +108,10 @@ final class Worker extends Padded {
     }
 
     /**
-     * Runs an actor, and those that it makes ready next, for one budget. True leaves one in the slot that may go on, as
-     * nothing else waits: a new call, for the JVM compiles what is called often better than what never returns.
+     * Runs an actor, and those that it makes ready next, for one budget. Where nothing else waits then, the next one is left
+     * in the slot, and {@link #loop} comes back with it: what is called often the JVM compiles better than what never returns.
      */
-    private boolean run(ActorCell<?> first) {
+    private void run(ActorCell<?> first) {
         int budget = pool.throughput;
         ActorCell<?> cell = first;
         while (cell != null) {
@@ -125,29 +120,23 @@ final class Worker extends Padded {
                 requeue(cell);
             }
             if (retired || !pool.isRunning()) {
-                return false;
+                return;
             }
             if (budget <= 0) {
-                return endOfBudget();
+                if (queue.isEmpty() && pool.inboxIsEmpty()) {
+                    return;
+                }
+                cell = takeNext();
+                if (cell != null) {
+                    addTail(cell);
+                }
+                break;
             }
             cell = takeNext();
         }
         if (!queue.isEmpty()) {
             wakeForQueued();
         }
-        return false;
-    }
-
-    private boolean endOfBudget() {
-        if (queue.isEmpty() && pool.inboxIsEmpty()) {
-            return true;
-        }
-        ActorCell<?> cell = takeNext();
-        if (cell != null) {
-            addTail(cell);
-        }
-        wakeForQueued();
-        return false;
     }
 
     private int slice(ActorCell<?> cell, int budget) {
@@ -217,12 +206,12 @@ final class Worker extends Padded {
     /** Looks for work a little longer; one worker at a time longer than that, instead of whom nobody need be woken. */
     private @Nullable ActorCell<?> spin() {
         if (sentry || !pool.beginSearch()) {
-            return search(SPINS);
+            return search();
         }
         ActorCell<?> found;
         long end = System.nanoTime() + WorkerPool.SEARCH_NANOS;
         do {
-            found = search(SPINS);
+            found = search();
         } while (found == null && System.nanoTime() - end < 0);
         pool.endSearch();
         if (found != null && pool.hasParked() && pool.hasWork()) {
@@ -231,8 +220,8 @@ final class Worker extends Padded {
         return found;
     }
 
-    private @Nullable ActorCell<?> search(int spins) {
-        for (int i = 0; i < spins; i++) {
+    private @Nullable ActorCell<?> search() {
+        for (int i = 0; i < SPINS; i++) {
             Thread.onSpinWait();
             if ((i & 7) == 7) {
                 ActorCell<?> cell = find();

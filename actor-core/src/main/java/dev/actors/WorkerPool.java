@@ -16,10 +16,12 @@ import org.jspecify.annotations.Nullable;
  * <p>Notes. What comes from outside goes into the inbox and wakes a sleeping worker, if there is one. A worker marks itself
  * as parked before its last look for work, and a sender adds before it looks for parked workers: one of the two sees the
  * other. One worker at a time searches for {@link #SEARCH_NANOS} before it sleeps, and a sender that sees it wakes nobody:
- * it looks once more after it has said that it searches no longer, to sleep or, if it found something, to wake another. What workers queue for themselves wakes nobody at once: waking costs more than most turns. Instead they wake one
- * when work has been queued for {@link #WAKE_AFTER_NANOS}; and one sleeping worker, the sentry, gets up every millisecond
- * while the pool is in use and takes what is stranded behind a long turn. The sentry's post lapses when all have been
- * asleep for a while, so an idle pool wakes nobody.
+ * it looks once more after it has said that it searches no longer, to sleep or, if it found something, to wake another.
+ *
+ * <p>What workers queue for themselves wakes nobody at once: waking costs more than most turns. Instead they wake one when
+ * work has been queued for {@link #WAKE_AFTER_NANOS}; and one sleeping worker, the sentry, gets up every millisecond while
+ * the pool is in use and takes what is stranded behind a long turn. The sentry's post lapses when all have been asleep for a
+ * while, so an idle pool wakes nobody.
  */
 final class WorkerPool extends Scheduler {
 
