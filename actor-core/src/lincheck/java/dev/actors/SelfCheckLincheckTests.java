@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class SelfCheckLincheckTests {
 
     /** Counts, and loses some. */
-    public static final class RacyCounter extends Scenario {
+    public static class RacyCounter extends Scenario {
 
         private int count;
 
@@ -77,14 +77,7 @@ class SelfCheckLincheckTests {
     }
 
     /** {@link RacyCounter}, looked at only through what it returns. */
-    public static final class Results extends Scenario {
-
-        private int count;
-
-        @Operation
-        public int increment() {
-            return ++count;
-        }
+    public static final class Results extends RacyCounter {
 
         @Override
         void checkAfterwards() {

@@ -11,10 +11,6 @@ import dev.actors.ActorSystem;
 import dev.actors.SubjectMessage;
 import dev.actors.guide.Shop.ClerkMessage;
 import dev.actors.guide.Shop.GetPrice;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -23,22 +19,14 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the pages below show is code of this package, so it compiles; and here it runs. */
+/** Runs the code of this package, which the pages about patterns and other systems show. */
 class InteractionPatternsTests {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
-
-    private static final Pattern JAVA = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
 
     private final List<String> lines = new CopyOnWriteArrayList<>();
 
@@ -48,22 +36,6 @@ class InteractionPatternsTests {
     @AfterEach
     void close() {
         system.close();
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {"interaction-patterns", "coming-from-pekko", "coming-from-async", "coming-from-mujavaactors"})
-    void everySnippetIsCodeOfThisPackage(String page) throws IOException {
-        List<String> snippets = JAVA.matcher(Files.readString(Path.of("..", "docs", page + ".md")))
-                .results()
-                .map((MatchResult block) -> block.group(1))
-                .toList();
-        String sources = sources();
-        assertThat(snippets)
-                .isNotEmpty()
-                .allSatisfy(snippet -> assertThat(sources.contains(onOneLine(snippet)))
-                        .as(snippet)
-                        .isTrue());
     }
 
     @Test
@@ -197,26 +169,5 @@ class InteractionPatternsTests {
 
     private ActorRef<GetPrice> prices(String article, int price) {
         return system.spawn(Actor.annotated(() -> new Shop.PriceList(Map.of(article, price))));
-    }
-
-    private static String sources() throws IOException {
-        try (Stream<Path> files = Files.walk(Path.of("src", "test", "java", "dev", "actors", "guide"))) {
-            return files.filter(Files::isRegularFile)
-                    .map(InteractionPatternsTests::read)
-                    .map(InteractionPatternsTests::onOneLine)
-                    .collect(Collectors.joining("\n"));
-        }
-    }
-
-    private static String read(Path file) {
-        try {
-            return Files.readString(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static String onOneLine(String code) {
-        return code.replaceAll("\\s+", " ").strip();
     }
 }

@@ -12,23 +12,37 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/** What docs/getting-started.md shows is code of this application, so it compiles and is tested; and links lead somewhere. */
+/**
+ * What the pages of docs show is code of the modules, so it compiles, and the tests beside it run it; and links lead somewhere.
+ * The sample is the last module, so all pages are looked at here.
+ */
 class DocumentationTests {
 
     private static final Pattern JAVA = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
 
     private static final Pattern LINK = Pattern.compile("]\\(([^)#]+)[^)]*\\)");
 
-    @Test
-    void everySnippetIsCodeOfTheSample() throws IOException {
-        List<String> snippets = JAVA.matcher(Files.readString(Path.of("..", "docs", "getting-started.md")))
+    @ParameterizedTest
+    @CsvSource({
+        "getting-started, 6, sample-app/src/main/java",
+        "spring-boot, 6, actor-spring-boot-starter/src/test/java/dev/actors/spring/guide",
+        "testing, 5, actor-spring-boot-starter-test/src/test/java/dev/actors/spring/test/guide",
+        "interaction-patterns, 1, actor-core/src/test/java/dev/actors/guide",
+        "coming-from-pekko, 1, actor-core/src/test/java/dev/actors/guide",
+        "coming-from-async, 1, actor-core/src/test/java/dev/actors/guide",
+        "coming-from-mujavaactors, 1, actor-core/src/test/java/dev/actors/guide"
+    })
+    void everySnippetIsCodeOfItsModule(String page, int least, String folder) throws IOException {
+        List<String> snippets = JAVA.matcher(read(Path.of("..", "docs", page + ".md")))
                 .results()
                 .map((MatchResult block) -> block.group(1))
                 .toList();
-        String sources = sources();
+        String sources = sources(Path.of("..", folder));
         assertThat(snippets)
-                .hasSizeGreaterThan(5)
+                .hasSizeGreaterThanOrEqualTo(least)
                 .allSatisfy(snippet -> assertThat(sources.contains(onOneLine(snippet)))
                         .as(snippet)
                         .isTrue());
@@ -54,8 +68,8 @@ class DocumentationTests {
                 .toList();
     }
 
-    private static String sources() throws IOException {
-        try (Stream<Path> files = Files.walk(Path.of("src", "main", "java"))) {
+    private static String sources(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
             return files.filter(Files::isRegularFile)
                     .map(DocumentationTests::read)
                     .map(DocumentationTests::onOneLine)

@@ -6,15 +6,6 @@ import static org.awaitility.Awaitility.await;
 
 import dev.actors.ActorRef;
 import dev.actors.spring.guide.StockCommand.Deliver;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.beans.BeansException;
@@ -24,25 +15,9 @@ import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/** What docs/spring-boot.md shows is code of this package, so it compiles and runs. */
+/** Runs the code of this package, which docs/spring-boot.md shows. */
 @ExtendWith(OutputCaptureExtension.class)
 class SpringBootGuideTests {
-
-    private static final Pattern JAVA = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
-
-    @Test
-    void everySnippetIsCodeOfThisPackage() throws IOException {
-        List<String> snippets = JAVA.matcher(Files.readString(Path.of("..", "docs", "spring-boot.md")))
-                .results()
-                .map((MatchResult block) -> block.group(1))
-                .toList();
-        String sources = sources();
-        assertThat(snippets)
-                .hasSizeGreaterThan(5)
-                .allSatisfy(snippet -> assertThat(sources.contains(onOneLine(snippet)))
-                        .as(snippet)
-                        .isTrue());
-    }
 
     @Test
     void theApplicationOfTheGuideWorks(CapturedOutput output) {
@@ -88,26 +63,5 @@ class SpringBootGuideTests {
     @SuppressWarnings("unchecked")
     private <M> ActorRef<M> ref(ConfigurableApplicationContext context, String name) {
         return (ActorRef<M>) context.getBean(name);
-    }
-
-    private static String sources() throws IOException {
-        try (Stream<Path> files = Files.walk(Path.of("src", "test", "java", "dev", "actors", "spring", "guide"))) {
-            return files.filter(Files::isRegularFile)
-                    .map(SpringBootGuideTests::read)
-                    .map(SpringBootGuideTests::onOneLine)
-                    .collect(Collectors.joining("\n"));
-        }
-    }
-
-    private static String read(Path file) {
-        try {
-            return Files.readString(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static String onOneLine(String code) {
-        return code.replaceAll("\\s+", " ").strip();
     }
 }

@@ -272,14 +272,7 @@ class DemonstrationsTests {
     }
 
     private Status stop(String name) {
-        return Objects.requireNonNull(http.delete()
-                .uri("/demonstrations/" + name)
-                .exchange()
-                .expectStatus()
-                .isOk()
-                .expectBody(Status.class)
-                .returnResult()
-                .getResponseBody());
+        return status(http.delete().uri("/demonstrations/" + name));
     }
 
     private Status end(String name) {
@@ -287,9 +280,11 @@ class DemonstrationsTests {
     }
 
     private Status status(String name) {
-        return Objects.requireNonNull(http.get()
-                .uri("/demonstrations/" + name)
-                .exchange()
+        return status(http.get().uri("/demonstrations/" + name));
+    }
+
+    private static Status status(RestTestClient.RequestHeadersSpec<?> request) {
+        return Objects.requireNonNull(request.exchange()
                 .expectStatus()
                 .isOk()
                 .expectBody(Status.class)
